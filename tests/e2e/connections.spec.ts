@@ -30,6 +30,8 @@ test.describe('connections', () => {
     await page.goto(shop.url + PAGE);
     const mail = page.getByRole('region', { name: 'Posta' });
     await expect(mail).toContainText('Da collegare');
+    const storage = page.getByRole('region', { name: 'Archivio di foto e video' });
+    await expect(storage).toContainText('Va bene così');
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await mail.getByText('Collega', { exact: true }).click();

@@ -24,17 +24,17 @@ export function ChangeForms({ fetcher, wrong }: Props) {
   const [labels, prices] = [errorsOf('labels'), errorsOf('prices')];
   return (
     <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-      <ChangeForm fetcher={fetcher} kind="labels" title="Etichette">
-        <FormSelect fields={LABELS_FIELDS} name="isNew" required={false} errors={labels} />
-        <FormSelect fields={LABELS_FIELDS} name="isSale" required={false} errors={labels} />
-        <FormSelect fields={LABELS_FIELDS} name="isFeatured" required={false} errors={labels} />
-      </ChangeForm>
-      <ChangeForm fetcher={fetcher} kind="prices" title="Prezzi">
+      <ChangeForm fetcher={fetcher} kind="prices" title="Prezzi e sconti">
         <FormSelect fields={PRICES_FIELDS} name="how" required={false} errors={prices} />
         <FormField fields={PRICES_FIELDS} name="percent" errors={prices} />
         <FormField fields={PRICES_FIELDS} name="amount" errors={prices} />
         <FormSelect fields={PRICES_FIELDS} name="ending" required={false} errors={prices} />
         <FormCheckbox fields={PRICES_FIELDS} name="announced" />
+      </ChangeForm>
+      <ChangeForm fetcher={fetcher} kind="labels" title="Etichette">
+        <FormSelect fields={LABELS_FIELDS} name="isNew" required={false} errors={labels} />
+        <FormSelect fields={LABELS_FIELDS} name="isSale" required={false} errors={labels} />
+        <FormSelect fields={LABELS_FIELDS} name="isFeatured" required={false} errors={labels} />
       </ChangeForm>
       <ChangeForm fetcher={fetcher} kind="category" title="Categoria">
         <FormSelect

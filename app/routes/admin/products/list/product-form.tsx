@@ -113,7 +113,7 @@ export function ProductForm(props: Props) {
         onUploads={setUploads}
         onChange={(pictures) => onDraft((now) => ({ ...now, pictures: pictures(now.pictures) }))}
       />
-      <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid grid-cols-[2fr_3fr] gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-[2fr_1fr_1fr]">
         <FormField
           {...bind}
           name="name"

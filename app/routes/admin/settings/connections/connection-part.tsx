@@ -13,6 +13,8 @@ const STATES: Record<ConnectionShown['source'], { name: string; tone: BadgeTone 
   none: { name: 'Da collegare', tone: 'warning' },
 };
 
+const NOT_NEEDED = { name: 'Va bene così', tone: 'neutral' } as const;
+
 type Props = {
   id: string;
   title: string;
@@ -20,6 +22,8 @@ type Props = {
   connection: ConnectionShown;
   /** What holds while nothing is connected. */
   none: string;
+  /** Most shops need no connection here. */
+  isOptional?: boolean;
   /** What is in force, without secrets. */
   now: string | null;
   /** Something in its form waits for the owner. */
@@ -29,9 +33,9 @@ type Props = {
 };
 
 export function ConnectionPart(props: Props) {
-  const { id, title, about, connection, none, now, isWaiting = false, children } = props;
+  const { id, title, about, connection, none, isOptional, now, isWaiting = false, children } = props;
   const { source, variables, changedAt, changedBy } = connection;
-  const { name, tone } = STATES[source];
+  const { name, tone } = isOptional && source === 'none' ? NOT_NEEDED : STATES[source];
   return (
     <TitledSection
       id={id}

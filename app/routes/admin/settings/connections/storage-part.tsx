@@ -24,6 +24,7 @@ export function StoragePart({ storage, asksForCode, onUnsaved }: Props) {
       about="Dove stanno foto e video. Il disco del server basta a quasi tutti; uno spazio esterno (S3) serve se le foto sono moltissime o i server più d’uno."
       connection={storage}
       none="Sul disco del server."
+      isOptional
       now={values && `${values.bucket} su ${values.endpoint} · chiave ${values.secretAccessKey}`}
     >
       {move && <Moving move={move} />}

@@ -141,7 +141,7 @@ export function EndForms({ id, differences, missing, showsMissing }: EndFormsPro
             </>
           ) : (
             <p className="text-ink-soft">
-              {`Restano come sono ${missing.sizes} taglie mai contate (${missing.pieces} pezzi). `}
+              {`${missing.sizes === 1 ? 'Resta com’è' : 'Restano come sono'} ${counted(missing.sizes, 'taglia mai contata', 'taglie mai contate')} (${counted(missing.pieces, 'pezzo', 'pezzi')}). `}
               <Link to="?vista=mai-contate" preventScrollReset className="underline">
                 Guarda quali
               </Link>
@@ -160,6 +160,10 @@ export function EndForms({ id, differences, missing, showsMissing }: EndFormsPro
       </drop.Form>
     </Panel>
   );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 type OpenTakingProps = { id: string; startedAt: Date; found: TakingShown };
@@ -185,7 +189,7 @@ export function OpenTaking({ id, startedAt, found }: OpenTakingProps) {
         <Panel title="A che punto è">
           <p className="text-ink-soft">Cominciato {beforeDay('il', orderDate(startedAt))}.</p>
           <p role="status" className="mt-1 tabular-nums">
-            {`${pieces} pezzi di ${sizes} taglie, ${differences} con una differenza; ${missing.sizes} taglie con giacenza mai contate (${missing.pieces} pezzi).`}
+            {`${counted(pieces, 'pezzo', 'pezzi')} di ${counted(sizes, 'taglia', 'taglie')}, ${differences} con una differenza; ${counted(missing.sizes, 'taglia con giacenza mai contata', 'taglie con giacenza mai contate')} (${counted(missing.pieces, 'pezzo', 'pezzi')}).`}
           </p>
         </Panel>
         <EndForms {...{ id, differences, missing }} showsMissing={view === 'missing'} />

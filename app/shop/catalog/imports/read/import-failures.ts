@@ -19,7 +19,7 @@ export const IMPORT_FAILURES = {
   unclosed_quote: 'Le virgolette del file non si chiudono in troppe righe: esportalo di nuovo come CSV.',
   mixed_amounts:
     'Gli importi non sono scritti tutti allo stesso modo, o non come li scrive quel sistema: esporta di nuovo il file, senza passare da un foglio di calcolo.',
-  unknown_format: `Non riconosco le colonne di questo file. Posso leggere le esportazioni di prodotti di ${KNOWN}, e quelle di clienti e iscritte di Shopify, WooCommerce e PrestaShop.`,
+  unknown_format: `Non riconosco le colonne di questo file. Posso leggere le esportazioni di prodotti di ${KNOWN}, e quelle di clienti e iscritte di Shopify, WooCommerce e PrestaShop. Se il foglio è tuo, scarica il modello vuoto e copiaci le tue righe.`,
   too_many_uploads: 'Troppi file in poco tempo: riprova più tardi.',
   public_demo: 'Nel negozio dimostrativo non si caricano elenchi: potrebbero contenere dati di persone vere.',
   failed: 'Il file non è stato caricato. Di solito basta riprovare.',
