@@ -86,6 +86,7 @@ test('the list is narrowed by status, payment, moments, e-mail and number', asyn
     'payment=nothing',
     'created_since=yesterday',
     'updated_since=2026-05-01',
+    'status=pending&status=shipped',
   ])
     expect((await api('GET', `/orders?${query}`)).status).toBe(422);
 });

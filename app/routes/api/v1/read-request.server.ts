@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ApiProblemCode, ProblemError } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
+import { grouped } from '#lib/grouped.ts';
 import { parseSentJson } from '#lib/typed-text.ts';
 import { acceptPicture } from '#shop/catalog/media/media.server.ts';
 import { withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
@@ -35,8 +36,14 @@ const refused = (problem: ApiProblemCode, detail?: string) => ({
   refusal: { problem, ...(detail !== undefined && { detail }) },
 });
 
-function fromQuery(url: URL): Record<string, string> {
-  return Object.fromEntries(url.searchParams);
+/** A parameter that is stated twice is a list, which no schema takes: otherwise only its last value would count. */
+function fromQuery({ searchParams }: URL): Record<string, string | string[] | undefined> {
+  const values = grouped(
+    [...searchParams],
+    ([name]) => name,
+    ([, value]) => value,
+  );
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }
 
 type Sending = { ok: true; body: unknown; file: Uint8Array | null; text: string };
