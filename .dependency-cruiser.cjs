@@ -90,9 +90,9 @@ const rooms = [
   ['staff/webhooks'],
   ['customers/contacts'],
   ['customers/privacy'],
-  ['company/backups', 'company/releases'],
+  ['operations/backups', 'operations/releases'],
   ['company/launch'],
-  ['company/connections'],
+  ['operations/connections'],
   ['company/overview'],
 ];
 /** Files of tables whose room has another name. */

@@ -9,8 +9,8 @@ import { diskStorage } from '#platform/disk-storage.server.ts';
 import { inRun, temporaryFolders } from '#platform/run-folder.server.ts';
 import { s3Storage } from '#platform/s3-storage.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import type { NightBackups } from '#shop/company/backups/nightly.server.ts';
-import { nightFile, nightsToDelete, type RestoredElsewhere } from '#shop/company/backups/nights.ts';
+import type { NightBackups } from '#shop/operations/backups/nightly.server.ts';
+import { nightFile, nightsToDelete, type RestoredElsewhere } from '#shop/operations/backups/nights.ts';
 import { type Config, storedSecret } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
 

@@ -30,12 +30,12 @@ import { type CatalogueCache, createCatalogueCache } from '#shop/catalog/search/
 import { type Selling, sellingOf } from '#shop/checkout/payments/selling.ts';
 import { loadPlaces } from '#shop/checkout/places/places.server.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
-import type { Connecting } from '#shop/company/connections/connections-shop.server.ts';
 import type { Trials } from '#shop/company/launch/trials.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { accountMail } from '#shop/mail/account-mails.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
+import type { Connecting } from '#shop/operations/connections/connections-shop.server.ts';
 import { type Auth, createAuth } from '#shop/staff/auth/auth.server.ts';
 import type { PasswordHashing } from '#shop/staff/auth/library.server.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';

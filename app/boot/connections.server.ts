@@ -14,10 +14,10 @@ import {
   type StorageConnection,
   senderOf,
   smtpUrlOf,
-} from '#shop/company/connections/connection.ts';
-import type { Connecting } from '#shop/company/connections/connections-shop.server.ts';
-import { type ConnectionName, readConnection } from '#shop/company/connections/stored.server.ts';
-import { takeOverStorage } from '#shop/company/connections/take-over-storage.server.ts';
+} from '#shop/operations/connections/connection.ts';
+import type { Connecting } from '#shop/operations/connections/connections-shop.server.ts';
+import { type ConnectionName, readConnection } from '#shop/operations/connections/stored.server.ts';
+import { takeOverStorage } from '#shop/operations/connections/take-over-storage.server.ts';
 import { storageOf } from './backups.server.ts';
 import type { Config, ScreenVariable } from './config.server.ts';
 import { sealerFor } from './secrets-key.server.ts';

@@ -1,5 +1,5 @@
 import type { VendorFacts } from '#lib/vendor-error.ts';
-import type { ConnectionName } from '#shop/company/connections/stored.server.ts';
+import type { ConnectionName } from '#shop/operations/connections/stored.server.ts';
 
 const AWAY = [
   'ECONNREFUSED',

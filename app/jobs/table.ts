@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHECK_KEYS } from '#db/values/launch.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import type { JobQueues } from '#platform/jobs.server.ts';
-import { BACKUP_TRIES } from '#shop/company/backups/nights.ts';
+import { BACKUP_TRIES } from '#shop/operations/backups/nights.ts';
 
 const NOTHING = z.object({});
 /** Periodic jobs: the next run is the retry. */
@@ -163,7 +163,7 @@ export const JOBS = {
   },
   'nightly-backup': {
     name: 'Backup notturno',
-    room: 'shop/company/backups',
+    room: 'shop/operations/backups',
     payload: NOTHING,
     timetable: '41 2 * * *',
     retries: BACKUP_TRIES - 1,
@@ -172,7 +172,7 @@ export const JOBS = {
   },
   'check-night-backup': {
     name: 'Controllo del backup notturno',
-    room: 'shop/company/backups',
+    room: 'shop/operations/backups',
     payload: NOTHING,
     // After all tries of the nightly job.
     timetable: '41 10 * * *',
@@ -278,7 +278,7 @@ export const JOBS = {
   },
   'check-release': {
     name: 'Ricerca di una nuova versione',
-    room: 'shop/company/releases',
+    room: 'shop/operations/releases',
     payload: NOTHING,
     timetable: '11 5 * * 1',
     ...ONCE,
@@ -297,7 +297,7 @@ export const JOBS = {
   },
   'copy-media': {
     name: 'Copia di foto e video nel nuovo archivio',
-    room: 'shop/company/connections',
+    room: 'shop/operations/connections',
     payload: z.object({ run: z.string() }),
     longestS: 6 * 60 * 60,
     ...TO_THE_END,

@@ -85,8 +85,8 @@ const OWNERS: Record<string, string[]> = {
   'shop/orders/withdrawals/': ['withdrawals'],
   'shop/orders/shipments/': ['shipments', 'shipmentLines'],
   'shop/orders/exchanges/': ['exchanges'],
-  'shop/company/backups/': ['backupRuns'],
-  'shop/company/connections/': ['connections'],
+  'shop/operations/backups/': ['backupRuns'],
+  'shop/operations/connections/': ['connections'],
   'shop/company/launch/': ['launchChecks', 'launchTasks', 'demoRemovals'],
   'lib/rate-limit.server.ts': ['rateLimits'],
 };

@@ -78,7 +78,7 @@ const ROWS: Record<string, string[]> = {
   'catalog/search/vain-search.server.ts': ['searches in vain'],
   'checkout/order-entry/address-limit.server.ts': ['ways to', 'questions', 'payments given up', 'carts'],
   'checkout/order-entry/basket.ts': ['ways to the payment page'],
-  'company/connections/connection.ts': ['connections tried'],
+  'operations/connections/connection.ts': ['connections tried'],
   'customers/reviews/write.server.ts': ['reviews written'],
   'customers/wishlist/account-list.server.ts': ['favourites of an account'],
   'customers/wishlist/alerts.server.ts': ['favourites of an account', 'alerts on favourites'],

@@ -3,7 +3,7 @@ import { sourceFiles } from './sizes.ts';
 import { textsOf } from './texts.ts';
 
 /** Where texts stand that staff reads. */
-const READ_BY_STAFF = /^app\/(routes\/(?:admin|account)|shop\/company|boot\/setting-troubles)/;
+const READ_BY_STAFF = /^app\/(routes\/(?:admin|account)|shop\/(?:company|operations)|boot\/setting-troubles)/;
 
 /** Words of programmers, and names of environment variables. */
 const JARGON =

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const READERS = [
   'app/routes/admin/settings/page/route.tsx',
   'app/routes/admin/settings/settings/route.tsx',
-  'app/shop/company/connections/connect-payments.server.ts',
+  'app/shop/operations/connections/connect-payments.server.ts',
   'app/shop/company/launch/basis.server.ts',
   'app/shop/company/launch/facts.server.ts',
   'app/shop/company/launch/opening.server.ts',

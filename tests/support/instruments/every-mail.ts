@@ -1,7 +1,5 @@
 import { createElement, type FunctionComponent } from 'react';
 import { RefundExplainedMail } from '#shop/checkout/payments/refund-explained.mail.tsx';
-import { BackupTroubleMail } from '#shop/company/backups/backup-trouble.mail.tsx';
-import { ConnectionTestMail } from '#shop/company/connections/connection-test.mail.tsx';
 import { LaunchTestMail } from '#shop/company/launch/launch-test.mail.tsx';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { AccountClosedMail } from '#shop/customers/privacy/account-closed.mail.tsx';
@@ -18,6 +16,8 @@ import { NewsletterIssueMail } from '#shop/marketing/newsletter/newsletter-issue
 import { SubscribedMail } from '#shop/marketing/newsletter/subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from '#shop/marketing/newsletter/subscription-confirmation.mail.tsx';
 import { PageMessageMail } from '#shop/marketing/pages/page-message.mail.tsx';
+import { BackupTroubleMail } from '#shop/operations/backups/backup-trouble.mail.tsx';
+import { ConnectionTestMail } from '#shop/operations/connections/connection-test.mail.tsx';
 import { BalancePaymentMail } from '#shop/orders/balance-payments/balance-payment.mail.tsx';
 import { ExchangeMail } from '#shop/orders/exchanges/exchange.mail.tsx';
 import { exchangeProgress } from '#shop/orders/exchanges/progress.ts';

@@ -4,7 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { refuse, unlessAway } from '#routes/api/shared/api-answer.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { isNewEvent, noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
-import { confirmNotified } from '#shop/company/connections/connect-payments.server.ts';
+import { confirmNotified } from '#shop/operations/connections/connect-payments.server.ts';
 import { syncDisputeById } from '#shop/orders/refunds/disputes.server.ts';
 import { syncChargeRefunds, syncRefundById } from '#shop/orders/refunds/sync.server.ts';
 import type { Route } from './+types/route';

@@ -1,4 +1,4 @@
-import { lackOf, type RestoredElsewhere, type Written } from '#shop/company/backups/nights.ts';
+import { lackOf, type RestoredElsewhere, type Written } from '#shop/operations/backups/nights.ts';
 import type { AddressSeen } from './address-check.ts';
 import type { Outcome } from './checks.ts';
 

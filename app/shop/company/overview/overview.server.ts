@@ -5,11 +5,8 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { isPublicAddress } from '#lib/public-address.ts';
 import { incompleteProducts } from '#shop/catalog/products/mandatory.server.ts';
 import { silentSince } from '#shop/checkout/payments/silence.server.ts';
-import { lastRuns } from '#shop/company/backups/nightly.server.ts';
-import { backupNews } from '#shop/company/backups/nights.ts';
 import { launchProgress } from '#shop/company/launch/launch.server.ts';
 import { progressLine } from '#shop/company/launch/steps.ts';
-import { newerRelease } from '#shop/company/releases/newest-release.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { waitingReviews } from '#shop/customers/reviews/decide.server.ts';
 import { takings } from '#shop/finance/accounting/takings.server.ts';
@@ -17,6 +14,9 @@ import { tillTakings } from '#shop/finance/till-sales/till-figures.server.ts';
 import { guaranteeTask } from '#shop/legal/guarantee/guarantee.ts';
 import { undeliveredMails } from '#shop/mail/outbox.server.ts';
 import { mostAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
+import { lastRuns } from '#shop/operations/backups/nightly.server.ts';
+import { backupNews } from '#shop/operations/backups/nights.ts';
+import { newerRelease } from '#shop/operations/releases/newest-release.server.ts';
 import {
   countLateExchanges,
   countSilentExchanges,

@@ -25,7 +25,6 @@ import {
   openingHoursSettings,
   specialHoursSection,
 } from '#shop/company/opening-hours/opening-hours.section.ts';
-import { releaseSettings } from '#shop/company/releases/releases.section.ts';
 import { reviewSettings } from '#shop/customers/reviews/reviews.section.ts';
 import { taxSection, taxSettings } from '#shop/finance/tax/tax.section.ts';
 import { guaranteeSettings } from '#shop/legal/guarantee/guarantee.section.ts';
@@ -35,6 +34,7 @@ import { heroForms, homePageSettings } from '#shop/marketing/home-page/home-page
 import { menuSettings } from '#shop/marketing/menu/menu.section.ts';
 import { pageSettings, pagesSection } from '#shop/marketing/pages/pages.section.ts';
 import { themeSettings } from '#shop/marketing/theme/theme.section.ts';
+import { releaseSettings } from '#shop/operations/releases/releases.section.ts';
 import { courierSettings } from '#shop/orders/couriers/couriers.section.ts';
 import { offlinePaymentSettings } from '#shop/orders/offline-payments/offline-payments.section.ts';
 import { deliverySection, deliverySettings } from '#shop/pricing/delivery/delivery.section.ts';

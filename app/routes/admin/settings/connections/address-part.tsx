@@ -1,7 +1,7 @@
 import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
-import { ADDRESS_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
-import type { AddressShown } from '#shop/company/connections/connections.server.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
+import { ADDRESS_FIELDS as fields } from '#shop/operations/connections/connection-fields.ts';
+import type { AddressShown } from '#shop/operations/connections/connections.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import { Disconnect } from './disconnect.tsx';

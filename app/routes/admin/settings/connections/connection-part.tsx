@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { beforeDay } from '#lib/calendar-day.ts';
-import type { ConnectionShown } from '#shop/company/connections/connections.server.ts';
+import type { ConnectionShown } from '#shop/operations/connections/connections.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { textLinkClass } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import type { ConnectionShown } from '#shop/company/connections/connections.server.ts';
-import type { ConnectionName } from '#shop/company/connections/stored.server.ts';
+import type { ConnectionShown } from '#shop/operations/connections/connections.server.ts';
+import type { ConnectionName } from '#shop/operations/connections/stored.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { ProofFields } from './proof-fields.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
-import { PAYMENTS_FIELDS as fields } from '#shop/company/connections/connection-fields.ts';
-import type { PaymentsShown } from '#shop/company/connections/connections.server.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
+import { PAYMENTS_FIELDS as fields } from '#shop/operations/connections/connection-fields.ts';
+import type { PaymentsShown } from '#shop/operations/connections/connections.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import { Disconnect } from './disconnect.tsx';

@@ -10,13 +10,13 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
-import { confirmMail } from '#shop/company/connections/connect-mail.server.ts';
+import { confirmMail } from '#shop/operations/connections/connect-mail.server.ts';
 import {
   readAddressConnection,
   readMailConnection,
   readPaymentsConnection,
   readStorageConnection,
-} from '#shop/company/connections/connections.server.ts';
+} from '#shop/operations/connections/connections.server.ts';
 import { endToken, listTokens } from '#shop/staff/api-tokens/tokens.server.ts';
 import { shownWebhooks } from '#shop/staff/webhooks/deliveries.server.ts';
 import { SendButton } from '#ui/send-button.tsx';

@@ -9,10 +9,11 @@ import {
   refused,
   shownOnce,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { connectAddress } from '#shop/company/connections/connect-address.server.ts';
-import { proposeMail } from '#shop/company/connections/connect-mail.server.ts';
-import { proposePayments } from '#shop/company/connections/connect-payments.server.ts';
-import { connectStorage } from '#shop/company/connections/connect-storage.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { connectAddress } from '#shop/operations/connections/connect-address.server.ts';
+import { proposeMail } from '#shop/operations/connections/connect-mail.server.ts';
+import { proposePayments } from '#shop/operations/connections/connect-payments.server.ts';
+import { connectStorage } from '#shop/operations/connections/connect-storage.server.ts';
 import {
   PROOF_REFUSALS,
   readAddress,
@@ -20,9 +21,8 @@ import {
   readPayments,
   readProof,
   readStorage,
-} from '#shop/company/connections/connection-form.ts';
-import { disconnect } from '#shop/company/connections/disconnect.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
+} from '#shop/operations/connections/connection-form.ts';
+import { disconnect } from '#shop/operations/connections/disconnect.server.ts';
 import { scopeNamed } from '#shop/staff/api-tokens/api-token.ts';
 import { readToken } from '#shop/staff/api-tokens/token-form.ts';
 import { createToken } from '#shop/staff/api-tokens/tokens.server.ts';
