@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const READERS = [
   'app/routes/admin/settings/page/route.tsx',
   'app/routes/admin/settings/settings/route.tsx',
-  'app/shop/operations/connections/connect-payments.server.ts',
   'app/shop/company/launch/basis.server.ts',
   'app/shop/company/launch/facts.server.ts',
   'app/shop/company/launch/opening.server.ts',
@@ -13,6 +12,7 @@ const READERS = [
   'app/shop/company/settings/sections.server.ts',
   'app/shop/company/settings/settings.server.ts',
   'app/shop/marketing/home-page/home-page.server.ts',
+  'app/shop/operations/connections/connect-payments.server.ts',
 ];
 
 test('pages, e-mails and documents read settings that leave out what a closed shop has not stated', () => {

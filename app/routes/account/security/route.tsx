@@ -6,7 +6,6 @@ import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type FieldErrors, sentText } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { ADDRESS_CHANGE_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
@@ -49,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await requireAccount(args);
-  const { auth, db, config } = args.context.get(shopContext);
+  const { auth, config, settings } = args.context.get(shopContext);
   if (config.publicDemo)
     return data<SecurityAnswer>({ ok: false, message: REFUSED_IN_DEMO }, { status: 403 });
   const { clientAddress } = args.context.get(requestContext);
@@ -86,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
       return invalidForm({ [field]: REFUSALS[requested.code] });
     }
     case 'begin-second-factor': {
-      const { identity } = await loadSettings(db);
+      const { identity } = await settings();
       const read = readOwnPassword(form);
       if (!read.ok) return invalidForm(read.fields);
       const begun = await auth.beginSecondFactor({ ...read.value, issuer: identity.brand }, caller);

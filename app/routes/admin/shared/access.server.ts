@@ -52,6 +52,19 @@ export async function shopFor(args: RequestArgs, permission: Permission): Promis
   return args.context.get(shopContext);
 }
 
+type Admitted = {
+  shop: Shop;
+  visitor: SignedInUser;
+  /** Whether the visitor may do this too. */
+  may: (permission: Permission) => boolean;
+};
+
+/** The shop and the visitor, for whoever has the permission. @throws as `requirePermission` */
+export async function admitted(args: RequestArgs, permission: Permission): Promise<Admitted> {
+  const visitor = await requirePermission(args, permission);
+  return { shop: args.context.get(shopContext), visitor, may: (more) => can(visitor, more) };
+}
+
 /** For a part of an action that needs more than the rest. @throws 403 */
 export function requireGrant(
   { context }: Pick<RequestArgs, 'context'>,
@@ -73,23 +86,16 @@ function isReading({ method }: Request): boolean {
 }
 
 /** `text` reads a field's text, empty without it; `actor` is the id of the sender. */
-type ReceivedForm = {
-  form: FormData;
-  text: (name: string) => string;
-  shop: Shop;
-  visitor: SignedInUser;
-  actor: string;
-};
+type ReceivedForm = Admitted & { form: FormData; text: (name: string) => string; actor: string };
 
 /** @throws as `requirePermission` */
 export async function receivedForm(
   args: RequestArgs,
   { needs }: { needs: { write: Permission } },
 ): Promise<ReceivedForm> {
-  const visitor = await requirePermission(args, needs.write);
+  const by = await admitted(args, needs.write);
   const form = await args.request.formData();
-  const shop = args.context.get(shopContext);
-  return { form, text: (name) => sentText(form, name), shop, visitor, actor: visitor.userId };
+  return { ...by, form, text: (name) => sentText(form, name), actor: by.visitor.userId };
 }
 
 type Handle = { needs: { read: Permission } };

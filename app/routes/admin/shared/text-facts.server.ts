@@ -1,7 +1,6 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { highestForEverybody, isForEverybody } from '#shop/pricing/promo-codes/announced.ts';
 import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
@@ -12,13 +11,13 @@ import type { TextFacts } from './text-notices.tsx';
  * What texts of the shop are looked at with: the most that it takes off for everybody today, what reductions are called,
  * and the codes that are for everybody.
  */
-export async function textFacts({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<TextFacts> {
+export async function textFacts({
+  db,
+  now,
+  settings: read,
+}: Pick<Shop, 'db' | 'now' | 'settings'>): Promise<TextFacts> {
   const today = dayInRome(now());
-  const [reduced, codes, settings] = await Promise.all([
-    highestDiscount(db),
-    activeCodes(db),
-    loadSettings(db),
-  ]);
+  const [reduced, codes, settings] = await Promise.all([highestDiscount(db), activeCodes(db), read()]);
   const valid = codes.filter(({ to }) => (to ?? today) >= today);
   const highest = Math.max(reduced ?? 0, highestForEverybody(codes, today));
   return {

@@ -5,7 +5,6 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { isDay } from '#lib/calendar-day.ts';
 import { renditionKey } from '#shop/catalog/media/picture.ts';
 import { catalogueSummary, listedProducts } from '#shop/catalog/products/sitemap.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { listedLooks } from '#shop/marketing/looks/read-looks.server.ts';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { shownAddresses } from '#shop/marketing/pages/pages.server.ts';
@@ -49,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   const looks = await listedLooks(shop);
   const { publicUrl } = shop.config;
-  const { sustainabilityPublished } = await loadSettings(shop.db);
+  const { sustainabilityPublished } = await shop.settings();
   const media = shop.mediaBase.startsWith('/') ? publicUrl + shop.mediaBase : shop.mediaBase;
 
   async function* index() {

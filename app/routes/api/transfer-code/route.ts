@@ -1,7 +1,6 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { qrPng } from '#lib/qr-png.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { howToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
@@ -16,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   const orderId = await orderOfToken(shop, 'status', token);
   const order = orderId ? await orderById(shop.db, orderId) : null;
-  const toPay = order && howToPay(order, (await loadSettings(shop.db)).ownMethods, shop.now());
+  const toPay = order && howToPay(order, (await shop.settings()).ownMethods, shop.now());
   if (!toPay || !('iban' in toPay)) return new Response(null, { status: 404 });
   const png = qrPng(transferCode(toPay));
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

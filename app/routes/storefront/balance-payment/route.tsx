@@ -12,7 +12,6 @@ import {
   payCharge,
 } from '#shop/checkout/payments/balance-payments.server.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -91,7 +90,7 @@ async function opened(
   if (closed === 'paid' || closed === 'cancelled') return { state: closed };
   if (closed || !charge) return { state: charge && unpaidCents(order) === 0 ? 'settled' : 'over' };
   if (paid === 'pending') return { state: 'pending' };
-  const settings = await loadSettings(shop.db);
+  const settings = await shop.settings();
   return { state: 'open', charge: await shoppersBalancePayment(shop, { order, charge, settings }) };
 }
 

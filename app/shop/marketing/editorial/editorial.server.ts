@@ -2,8 +2,11 @@ import type { Db } from '#db/client.server.ts';
 import { holdPictures, picturesByMedia } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
+import { type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
+import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
 import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
+import { readEditorialForm } from './editorial-form.ts';
 import { type EditorialPlace, editorialLinks, editorialPictures } from './editorial-places.ts';
 import { editorialPlaces } from './editorial-schema.ts';
 
@@ -31,6 +34,18 @@ export const editorial: Drafted<EditorialShop, EditorialPlace[], { title: string
 export async function readEditorial(shop: EditorialShop): Promise<EditorialShown> {
   const edited = await readDraft(shop, editorial);
   return { ...edited, pictures: await picturesByMedia(shop, editorialPictures(edited.content)) };
+}
+
+/** What was typed, where all its links lead somewhere: today if it is published, else on some day. */
+export async function readTypedEditorial(
+  shop: EditorialShop,
+  form: SentForm,
+  isPublished: boolean,
+): Promise<Read<EditorialPlace[]>> {
+  const read = readEditorialForm(sentText(form, 'places'), shop.config.publicUrl);
+  if (!read.ok) return read;
+  const fields = await brokenLinks(shop, editorialLinks(read.value), isPublished ? null : ANY_DAY);
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : read;
 }
 
 /** Unreadable content counts as empty. */

@@ -135,9 +135,10 @@ onEachEngine((_engine, open) => {
   });
 
   test('a text saved alone is live, a version, and in the draft, whose day stays', async () => {
-    const typed = (text: string) => new URLSearchParams({ hero_title: text, hero_subtitle: text });
-    const alone = (key: HeroText, text: string, expected: string | null = null) =>
-      saveHero(shop, key, typed(text), { expected, accountId: 'owner' });
+    const typed = (text: string, before: string | null) =>
+      new URLSearchParams({ hero_title: text, hero_subtitle: text, ...(before !== null && { before }) });
+    const alone = (key: HeroText, text: string, before: string | null = null) =>
+      saveHero(shop, key, typed(text, before), 'owner');
     await save(titled('Bozza', { subtitle: 'Della bozza' }));
     await plan('2026-03-20');
     // What was shown to be changed is the draft's.

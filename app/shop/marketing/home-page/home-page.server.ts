@@ -10,7 +10,8 @@ import {
   saveSettings,
   storedSettings,
 } from '#shop/company/settings/settings.server.ts';
-import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
+import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
 import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import {
@@ -21,6 +22,7 @@ import {
   settingsWith,
   wholeContent,
 } from './home-content.ts';
+import { readHome } from './home-form.ts';
 import { linksOf, picturesOf } from './home-layout.ts';
 
 /** Keys of the page; some are also saved on other screens. */
@@ -66,6 +68,23 @@ export async function previewSettings(shop: HomeShop) {
   const settings = await loadSettings(shop.db);
   const { content, hasDraft } = await readDraft(shop, homePage);
   return hasDraft ? settingsWith(settings, content, shop.mediaBase, shop.now().getTime()) : settings;
+}
+
+/**
+ * What was typed, where its video's files are there and all its links lead somewhere: today if it is published, else on
+ * some day.
+ */
+export async function readTypedHome(
+  shop: HomeShop & { storage: Storage },
+  form: SentForm,
+  isPublished: boolean,
+): Promise<Read<HomeContent>> {
+  const read = readHome(form, shop.config.publicUrl);
+  if (!read.ok) return read;
+  const fields = await brokenLinks(shop, linksOf(read.value), isPublished ? null : ANY_DAY);
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  const gone = await goneVideo(shop, read.value.video);
+  return gone ? { ok: false, fields: gone } : read;
 }
 
 /** By field, where files or cover of a draft's video do not exist; null where all do. */

@@ -1,5 +1,5 @@
 import { type SectionSaved, saveHeroText } from '#shop/company/settings/sections.server.ts';
-import type { SentForm } from '#shop/forms/fields.ts';
+import { type SentForm, sentText } from '#shop/forms/fields.ts';
 import { changeLive, draftContent } from '#shop/marketing/versions/drafts.server.ts';
 import { HERO_PLACES, type HeroText, type HeroTexts } from './hero-fields.ts';
 import type { HomeContent } from './home-content.ts';
@@ -15,15 +15,17 @@ const textsOf = ({ title, subtitle }: HomeContent) => ({ title, subtitle });
 
 /**
  * Saves a text over the home page's picture by itself: it is live at once, in the page's draft too, and a version.
- * `expected`: the text that was shown before, of a draft if there is one; null overwrites. Codes as in `saveSection`.
+ * The form's `before` is the text that was shown, of a draft if there is one; without it, whatever is there is
+ * overwritten. Codes as in `saveSection`.
  */
 export async function saveHero(
   shop: HomeShop,
   key: HeroText,
   form: SentForm,
-  { expected, accountId }: { expected: string | null; accountId: string },
+  accountId: string,
 ): Promise<SectionSaved> {
   const place = HERO_PLACES[key];
+  const expected = form.get('before') === null ? null : sentText(form, 'before');
   const saved = await changeLive(
     shop,
     homePage,

@@ -1,5 +1,7 @@
-import type { Read, SentForm } from '#shop/forms/fields.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import { endingNamed } from '#shop/pricing/prices/price-ending.ts';
 import type { CampaignInput } from './campaign.ts';
 import { BY_PERCENT, CAMPAIGN_FIELDS } from './campaign-fields.ts';
@@ -28,4 +30,20 @@ export function readCampaign(form: SentForm): Read<CampaignInput> {
       ? { percent, ending: endingNamed(ending ?? '') }
       : { percent: null, ending: 'cents' as const };
   return { ok: true, value: { name, ...offer, startsAt, endsAt } };
+}
+
+const FIELD = 'price-';
+
+/** Typed amounts by product; an empty field removes one. */
+export function readAmounts(form: Iterable<[string, FormDataEntryValue]>): Read<Map<string, Cents | null>> {
+  const value = new Map<string, Cents | null>();
+  const fields: FieldErrors = {};
+  for (const [name, sent] of form) {
+    if (!name.startsWith(FIELD) || typeof sent !== 'string') continue;
+    const productId = name.slice(FIELD.length);
+    const read = sent.trim() === '' ? { ok: true as const, value: null } : readTypedEuro(sent);
+    if (read.ok) value.set(productId, read.value);
+    else fields[name] = read.message;
+  }
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value };
 }

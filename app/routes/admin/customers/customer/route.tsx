@@ -1,9 +1,8 @@
 import { data, href } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { PersonData } from '#routes/admin/customers/shared/person-data.tsx';
-import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { admitted, receivedForm } from '#routes/admin/shared/access.server.ts';
 import {
   done,
   editedElsewhere,
@@ -32,7 +31,6 @@ import { formReader } from '#shop/forms/form.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
@@ -57,14 +55,13 @@ type Shown = {
 
 /** The address holds an order's id: an e-mail address would stay in logs and histories. */
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const { shop, may } = await admitted(args, handle.needs.read);
   return loadShown(shop.log, 'admin/clienti/:order', async (): Promise<Shown> => {
     const customer = await customerOfOrder(shop.db, idFrom(args.params.order));
     if (!customer) throw data(null, { status: 404 });
     return {
       customer,
-      person: can(visitor, 'privacy:write') ? await findPerson(shop, customer.email) : null,
+      person: may('privacy:write') ? await findPerson(shop, customer.email) : null,
     };
   });
 }

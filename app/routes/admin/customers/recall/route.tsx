@@ -14,7 +14,6 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -64,7 +63,7 @@ type Chosen = {
 type Shown = { q: string; found: SoldProduct[]; chosen: Chosen | null };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, log } = await shopFor(args, handle.needs.read);
+  const { db, log, settings } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;
   return loadShown(log, 'admin/richiamo', async (): Promise<Shown> => {
     const q = query.get('q') ?? '';
@@ -74,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       product,
       buyers: await buyersOf(db, product.id),
       sentAt: await recalledAt(db, product.id),
-      identity: (await loadSettings(db)).identity,
+      identity: (await settings()).identity,
       mailId: crypto.randomUUID(),
     };
     return { q, found: await findSold(db, q), chosen };

@@ -14,7 +14,6 @@ import {
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   answerReview,
   countReviews,
@@ -59,10 +58,10 @@ function filterFrom(query: URLSearchParams): { state: ReviewState; after: string
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, log } = await shopFor(args, handle.needs.read);
+  const { db, log, settings } = await shopFor(args, handle.needs.read);
   const filter = filterFrom(args.url.searchParams);
   return loadShown(log, 'admin/recensioni', async (): Promise<Shown> => {
-    const { reviewsSince } = await loadSettings(db);
+    const { reviewsSince } = await settings();
     return {
       isOn: reviewsSince !== null,
       counts: await countReviews(db),

@@ -2,11 +2,9 @@ import type { Shop } from '#boot/compose.server.ts';
 import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import { type FieldErrors, sentText } from '#shop/forms/fields.ts';
-import type { Cents } from '#shop/money/money.ts';
-import { readTypedEuro } from '#shop/money/typed-euro.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import { MOST_PRODUCTS } from '#shop/pricing/campaigns/campaign.ts';
-import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
+import { readAmounts, readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
 import {
   addProductsById,
   addProductsFound,
@@ -88,7 +86,7 @@ async function changeProducts({ db }: Shop, id: string, form: FormData): Promise
     case 'remove-all':
       return answered(await removeProducts(db, id, null), 'Prodotti tolti');
     case 'amounts': {
-      const amounts = amountsOf(form);
+      const amounts = readAmounts(form);
       return amounts.ok
         ? answered(await writeAmounts(db, id, amounts.value), 'Prezzi salvati')
         : invalid(amounts.fields);
@@ -101,22 +99,4 @@ async function changeProducts({ db }: Shop, id: string, form: FormData): Promise
 function addedAnswer(added: Awaited<ReturnType<typeof addProductsById>>): Answered {
   if (!added.ok) return answered(added, '');
   return done(added.added === 1 ? '1 prodotto aggiunto' : `${added.added} prodotti aggiunti`);
-}
-
-const FIELD = 'price-';
-
-/** Typed amounts by product; an empty field removes one. */
-function amountsOf(
-  form: FormData,
-): { ok: true; value: Map<string, Cents | null> } | { ok: false; fields: FieldErrors } {
-  const value = new Map<string, Cents | null>();
-  const fields: FieldErrors = {};
-  for (const [name, sent] of form) {
-    if (!name.startsWith(FIELD) || typeof sent !== 'string') continue;
-    const productId = name.slice(FIELD.length);
-    const read = sent.trim() === '' ? { ok: true as const, value: null } : readTypedEuro(sent);
-    if (read.ok) value.set(productId, read.value);
-    else fields[name] = read.message;
-  }
-  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value };
 }

@@ -28,7 +28,6 @@ import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type CampaignShown, readCampaign } from '#shop/pricing/campaigns/read-campaign.server.ts';
 import { type ForbiddenPromotions, forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { textLinkClass } from '#ui/button.tsx';
@@ -64,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
       after: query.get('dopo'),
     });
     if (!shown) throw data(null, { status: 404 });
-    const { forbiddenPromotions } = await loadSettings(shop.db);
+    const { forbiddenPromotions } = await shop.settings();
     const forbidden = forbiddenAhead(forbiddenPromotions, dayInRome(shop.now()));
     return {
       ...(await withThumbnails(

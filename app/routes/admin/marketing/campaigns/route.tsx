@@ -21,7 +21,6 @@ import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
 import {
   addCampaign,
@@ -82,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...(await listCampaigns(shop.db, filter)),
       matching: query.has(ALL_FOUND) ? (await listCampaigns(shop.db, filter, MOST_CHOSEN)).campaigns : [],
       views: await ownViews(args, visitor, CAMPAIGN_LIST),
-      forbidden: forbiddenAhead((await loadSettings(shop.db)).forbiddenPromotions, dayInRome(shop.now())),
+      forbidden: forbiddenAhead((await shop.settings()).forbiddenPromotions, dayInRome(shop.now())),
       facts: await textFacts(shop),
     }),
   );

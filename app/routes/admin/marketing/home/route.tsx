@@ -10,7 +10,6 @@ import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { videoAddresses } from '#shop/marketing/home-page/home-content.ts';
 import { readHomePage } from '#shop/marketing/home-page/home-page.server.ts';
 import { linkChoices } from '#shop/marketing/links/link-choices.server.ts';
@@ -41,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/home', async (): Promise<HomeEdited> => {
     const shown = await readHomePage(shop);
     const { video } = shown.content;
-    const settings = await loadSettings(shop.db);
+    const settings = await shop.settings();
     const addresses = video ? Object.values(videoAddresses(video, shop.mediaBase)) : [];
     return {
       ...shown,

@@ -4,7 +4,6 @@ import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { changeDraft } from '#routes/admin/marketing/shared/change-draft.server.ts';
 import { done, invalid, made, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { PICTURE_GONE } from '#shop/catalog/media/media.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { Read } from '#shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
 import { leadsTo } from '#shop/marketing/menu/menu-form.ts';
@@ -76,7 +75,7 @@ async function takeOff<Answer>(
   const page = await readOwnPage(shop, id);
   if (!page) return notFound(GONE);
   const path = href('/:page', { page: page.address });
-  if (page.isShown && leadsTo((await loadSettings(shop.db)).menu ?? USUAL_MENU, path))
+  if (page.isShown && leadsTo((await shop.settings()).menu ?? USUAL_MENU, path))
     return refused(409, `«${path}» è nel menu del negozio: togli prima quella voce da «Menu».`);
   return change(page.isShown ? await linkedFrom(shop, { kind: 'page', address: page.address }) : []);
 }

@@ -16,8 +16,6 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
 import {
   addPromoCode,
   announcedNow,
@@ -47,7 +45,7 @@ const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get
 type Shop = ReturnType<typeof shopOf>;
 
 async function read(shop: Shop): Promise<CodesShown> {
-  const { forbiddenPromotions } = await loadSettings(shop.db);
+  const { forbiddenPromotions } = await shop.settings();
   const today = dayInRome(shop.now());
   return {
     codes: await listPromoCodes(shop.db),
@@ -67,15 +65,18 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<CodesShown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop } = await receivedForm(args, handle);
-  return answeredBy(shop.log, 'admin/impostazioni/codici', () => change(shop, form));
+  const sent = await receivedForm(args, handle);
+  return answeredBy(sent.shop.log, 'admin/impostazioni/codici', () => change(sent));
 }
 
-async function change(shop: Shop, form: FormData) {
-  const code = sentText(form, 'before');
+type Sent = Awaited<ReturnType<typeof receivedForm>>;
+
+async function change(sent: Sent) {
+  const { form, text, shop } = sent;
+  const code = text('before');
   switch (form.get('intent')) {
     case 'save':
-      return saveCode(shop, form);
+      return saveCode(sent);
     case 'switch': {
       const switched = await switchPromoCode(shop.db, code, form.get('active') === 'on');
       return switched.ok ? done() : notFound(GONE);
@@ -91,16 +92,16 @@ async function change(shop: Shop, form: FormData) {
 
 const GONE = 'il codice non esiste più';
 
-async function saveCode(shop: Shop, form: FormData) {
+async function saveCode({ form, text, shop }: Sent) {
   const { categories } = await loadAssortment(shop.db);
   const promo = readPromo(
     form,
     categories.map(({ name }) => name),
   );
   if (!promo.ok) return invalid(promo.fields);
-  const before = sentText(form, 'before');
+  const before = text('before');
   const saved = before
-    ? await changePromoCode(shop.db, before, promo.value, sentText(form, 'was') || undefined)
+    ? await changePromoCode(shop.db, before, promo.value, text('was') || undefined)
     : await addPromoCode(shop.db, promo.value, shop.now());
   if (saved.ok) return done();
   switch (saved.code) {

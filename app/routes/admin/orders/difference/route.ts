@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { idFrom } from '#lib/uuid.ts';
-import { receivedForm, redirectToForms, requireGrant } from '#routes/admin/shared/access.server.ts';
+import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
+import { redirectToForms, requireGrant } from '#routes/admin/shared/access.server.ts';
 import {
   type Answered,
   done,
@@ -18,7 +18,6 @@ import { formatEuro } from '#shop/money/money.ts';
 import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
 import { WAIVER_FIELDS } from '#shop/orders/edits/waiver-fields.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -38,17 +37,15 @@ export const loader = (args: Route.LoaderArgs) =>
 
 /** Sends the link of a difference again, or ends it, or lets the shopper off what it takes. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
-  const from = { orderId: idFrom(args.params.id), version: sentVersion(form), actor };
-  const by = { shop, visitor };
+  const { form, by, from } = await receivedOrderForm(args, handle);
   switch (form.get('intent')) {
     case 'charge-again':
       return changeBalancePayment(by, 'again', from);
     case 'charge-cancel':
-      requireGrant(args, visitor, 'refunds:write');
+      requireGrant(args, by.visitor, 'refunds:write');
       return changeBalancePayment(by, 'cancel', from);
     case 'charge-waive':
-      requireGrant(args, visitor, 'refunds:write');
+      requireGrant(args, by.visitor, 'refunds:write');
       return waive(by, form, from);
     default:
       return failed(422);

@@ -21,7 +21,6 @@ import { sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.ser
 import { releaseDraftOrder, sendLink } from '#shop/checkout/staff-orders/propose.server.ts';
 import { draftOrderRefusal, notSold } from '#shop/checkout/staff-orders/refusals.ts';
 import { type ShownDraftOrder, shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
@@ -61,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/ordini/proposte/:id', async (): Promise<Shown> => {
     const row = await draftOrderById(shop.db, idFrom(args.params.id));
     if (!row) throw data(null, { status: 404 });
-    const settings = await loadSettings(shop.db);
+    const settings = await shop.settings();
     const { customer } = row;
     const postalCode = customer.customer_postal_code || null;
     const proposal = await shownDraftOrder(shop, row, postalCode);
@@ -118,7 +117,7 @@ export async function action(args: Route.ActionArgs) {
     return refused(409, notSold(sold));
   }
   if (intent !== 'link' && intent !== 'release') return failed(422);
-  const settings = await loadSettings(shop.db);
+  const settings = await shop.settings();
   const saved =
     intent === 'link'
       ? await sendLink(shop, { id, version, settings })

@@ -1,15 +1,14 @@
 import { data, href, redirect } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
+import { admitted } from '#routes/admin/shared/access.server.ts';
 import { invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { editRefusal, type Refused } from '#shop/orders/edits/edit.ts';
 import {
   editOrder,
@@ -22,9 +21,7 @@ import { linesLocked } from '#shop/orders/lifecycle/line-changes/changed-lines.t
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey, pieceColor } from '#shop/orders/lifecycle/order-line.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import type { EditAnswer } from './answer.ts';
@@ -50,8 +47,7 @@ type Shown = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const { shop, may } = await admitted(args, handle.needs.read);
   return loadShown(shop.log, 'admin/ordini/:id/modifica', async (): Promise<Shown> => {
     const order = await orderById(shop.db, idFrom(args.params.id));
     if (!order) throw data(null, { status: 404 });
@@ -60,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     const free = await freePieces(shop.db, order);
     const { shipments } = await parcelsOf(shop.db, order);
     const hasLeft = shipments.some(({ shippedAt }) => shippedAt !== null);
-    const settings = await loadSettings(shop.db);
+    const settings = await shop.settings();
     return {
       number: orderNumber(order.id),
       locked: lock && editRefusal({ ok: false, code: lock }).message,
@@ -68,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
         id: order.id,
         version: order.version,
         delivery: order.deliveryMethod,
-        mayCorrect: can(visitor, 'customers:write'),
+        mayCorrect: may('customers:write'),
         way: hasOpenWay(order) ? (PAYMENT_WAYS.find((key) => key === order.paymentMethod) ?? null) : null,
         ways: waysOn(settings),
         gift: { message: order.giftMessage ?? '', wrapped: order.wrappingCents !== null },
@@ -100,18 +96,15 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Previews the change (`preview`), or saves it at the total shown (`save`). */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
-  const by = { shop, visitor };
-  const from = { orderId: idFrom(args.params.id), version: sentVersion(form) };
+  const { form, shop, may, by, from } = await receivedOrderForm(args, handle);
   const order = await orderById(shop.db, from.orderId);
   if (!order) return notFound(ORDER_GONE);
   const read = readEdit(shop.places, form, order);
   if (!read.ok) return invalid(read.fields);
   const editor = {
     ...from,
-    actor,
-    mayGiveBack: can(visitor, 'refunds:write'),
-    mayCorrect: can(visitor, 'customers:write'),
+    mayGiveBack: may('refunds:write'),
+    mayCorrect: may('customers:write'),
   };
   if (form.get('intent') !== 'save') {
     const seen = await previewEdit(shop, editor, read.value);

@@ -1,7 +1,8 @@
 import { data, href, redirect, useSearchParams } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
+import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
+import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
@@ -18,8 +19,6 @@ import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
 import { exchangeChoices } from '#shop/orders/exchanges/sizes.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import { listStock } from '#shop/stock/inventory/stock-list.server.ts';
 import type { Route } from './+types/route';
 import { BeginForm, type ExchangedOrder } from './begin-form.tsx';
@@ -65,19 +64,18 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
-  const orderId = idFrom(args.params.id);
+  const { form, shop, may, by, from } = await receivedOrderForm(args, handle);
+  const { orderId, version, actor } = from;
   const read = readBegun(form);
   if (!read.ok) return invalid(read.fields);
-  const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
-  const version = sentVersion(form);
+  const decider = { actor, mayRefund: may('refunds:write') };
   const begun = await beginExchange(shop, { ...read.value, orderId, version }, decider);
   // The customer holds the new piece: a higher price is taken now.
   const isOwed =
     begun.ok && read.value.origin === 'till' && ((await orderById(shop.db, orderId))?.chargedCents ?? 0) > 0;
-  if (isOwed && can(visitor, 'pos:use')) throw redirect(href('/admin/cassa'));
+  if (isOwed && may('pos:use')) throw redirect(href('/admin/cassa'));
   if (begun.ok) throw redirect(`${href('/admin/ordini/:id', { id: orderId })}#cambi`);
-  if (begun.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
+  if (begun.code === 'stale') return staleOrder(by, from);
   const { status, message } = EXCHANGE_REFUSALS[begun.code];
   return refused(status, message);
 }

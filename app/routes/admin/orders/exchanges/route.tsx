@@ -42,7 +42,6 @@ import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { orderReader, seenEvents } from '#shop/orders/lifecycle/order-visibility.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -134,9 +133,9 @@ async function lastOfExchange({ shop, visitor }: StaffRequest, id: string): Prom
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
+  const { form, text, shop, visitor, may, actor } = await receivedForm(args, handle);
   const from = { id: text('exchange'), version: sentVersion(form), actor };
-  const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
+  const decider = { actor, mayRefund: may('refunds:write') };
   const answer = (decided: Decided, message: string) =>
     answerStep({ shop, visitor }, from.id, decided, message);
   switch (form.get('intent')) {

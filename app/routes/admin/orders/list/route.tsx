@@ -1,13 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { data, href, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import { ORDER_STATUSES } from '#db/values/orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-select.tsx';
-import { receivedForm, requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { admitted, receivedForm, requireGrant } from '#routes/admin/shared/access.server.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
@@ -62,7 +61,6 @@ import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -117,8 +115,8 @@ function filterFrom(query: URLSearchParams) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requirePermission(args, handle.needs.read);
-  const { db, log, now } = args.context.get(shopContext);
+  const { shop, visitor, may } = await admitted(args, handle.needs.read);
+  const { db, log, now } = shop;
   const query = args.url.searchParams;
   const reader = orderReader(visitor);
   const requestedFilter = filterFrom(query);
@@ -137,7 +135,7 @@ export async function loader(args: Route.LoaderArgs) {
     );
     return {
       counters: await orderCounters(db),
-      takingsCents: can(visitor, 'reports:read') ? await takingsInAll(db) : null,
+      takingsCents: may('reports:read') ? await takingsInAll(db) : null,
       partlySent: Object.fromEntries(
         divided.map(({ order, parcels }) => [order.id, partlySentWords(parcels) ?? '']),
       ),
@@ -151,7 +149,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
-  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
+  const { form, text, shop, visitor, may, actor } = await receivedForm(args, handle);
   const orderId = idFrom(text('order'));
   const version = sentVersion(form);
   if (form.get('intent') === 'undo') {
@@ -168,7 +166,7 @@ export async function action(args: Route.ActionArgs) {
   if (refund) requireGrant(args, visitor, 'refunds:write');
   const move = { orderId, version, to, actor, sure };
   const change = rest
-    ? await reopenWithRest(shop, { ...move, mayGiveBack: can(visitor, 'refunds:write') })
+    ? await reopenWithRest(shop, { ...move, mayGiveBack: may('refunds:write') })
     : await moveOrder(shop, { ...move, refund });
   if (!change.ok) return notMoved({ shop, visitor }, { orderId, version }, change);
   return moved(change, await reopenedSentence(shop.db, orderId, change));

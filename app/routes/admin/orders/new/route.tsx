@@ -1,9 +1,8 @@
 import { data, href, redirect } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { idFrom, isUuid } from '#lib/uuid.ts';
-import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { admitted, receivedForm } from '#routes/admin/shared/access.server.ts';
 import { invalid, overtaken, refused } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
@@ -17,9 +16,7 @@ import { piecesToday } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { changeDraftOrder, newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { customerOfOrder } from '#shop/checkout/staff-orders/proposed.ts';
 import { changedDraftOrder, draftOrderRefusal, notSold } from '#shop/checkout/staff-orders/refusals.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { type Begun, NewOrderForm } from './new-order-form.tsx';
 import { readProposal } from './proposal-form.ts';
@@ -41,17 +38,16 @@ export const meta: Route.MetaFunction = () => adminMeta('Nuovo ordine');
  * to be changed (`proposta`).
  */
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const { shop, may } = await admitted(args, handle.needs.read);
   const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/ordini/nuovo', async (): Promise<Begun> => {
-    const settings = await loadSettings(shop.db);
+    const settings = await shop.settings();
     const common = {
       ids: { proposal: await newDraftOrderId(shop), payment: crypto.randomUUID() },
       policy: settings.shipping,
       days: settings.byHand.days,
       assistantPercent: settings.byHand.assistantPercent,
-      isFree: can(visitor, 'discounts:write'),
+      isFree: may('discounts:write'),
       today: dayInRome(shop.now()),
     };
     const changed = query.get('proposta');
@@ -131,7 +127,7 @@ const UNREADABLE = 'Il modulo non è stato riconosciuto: ricarica la pagina e ri
 
 /** Writes the proposal (`link`, `aside`), or sells it at once (`sold`). */
 export async function action(args: Route.ActionArgs) {
-  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
+  const { form, text, shop, may, actor } = await receivedForm(args, handle);
   const read = readProposal(form, shop.now());
   if (!read.ok) return invalid(read.fields);
   const [id, paymentId] = [idFrom(text('proposal')), idFrom(text('payment'))];
@@ -151,7 +147,7 @@ export async function action(args: Route.ActionArgs) {
       });
     }
   }
-  const writer = { actor, isFree: can(visitor, 'discounts:write') };
+  const writer = { actor, isFree: may('discounts:write') };
   const version = text('version');
   const saved =
     version === ''

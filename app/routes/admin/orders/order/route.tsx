@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
-import { receivedForm, requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
+import { admitted, requireGrant } from '#routes/admin/shared/access.server.ts';
 import {
   type Answered,
   done,
@@ -27,7 +27,6 @@ import {
 import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { otherWays } from '#shop/orders/edits/change-way.server.ts';
@@ -55,7 +54,6 @@ import { orderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order
 import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUSED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { paymentsOfOrder } from '#shop/orders/offline-payments/payments.server.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
@@ -67,7 +65,6 @@ import { piecesLeft, remainingOf } from '#shop/orders/refunds/remaining.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import { papersOf } from '#shop/orders/slips/papers.server.ts';
 import { refundProposal, withdrawalsOfOrder } from '#shop/orders/withdrawals/read.server.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { OrderView, type Shown } from './order-view.tsx';
 import { shownBalancePayment } from './shown-balance-payment.server.ts';
@@ -91,15 +88,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData?.shown ? `Ordine ${orderNumber(loaderData.shown.order.id)}` : 'Ordine');
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requirePermission(args, handle.needs.read);
+  const { shop, visitor } = await admitted(args, handle.needs.read);
   const reader = orderReader(visitor);
   const mayRefund = reader.seesMoney;
-  const shop = args.context.get(shopContext);
   return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
     const story = await orderWithRefunds(shop.db, idFrom(args.params.id));
     if (!story) throw data(null, { status: 404 });
     const withdrawalId = args.url.searchParams.get('recesso');
-    const { shipping: policy } = await loadSettings(shop.db);
+    const { shipping: policy } = await shop.settings();
     const remaining = remainingOf(story.order, story.refunds);
     const mails = await orderMailEvents(shop.db, story.order);
     const disputes = mayRefund ? await disputesOfOrder(shop.db, story.order.id) : [];
@@ -129,7 +125,7 @@ export async function loader(args: Route.LoaderArgs) {
       agreed: await agreedDay(shop.db, story.order.id),
       account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
       charge: await shownBalancePayment(shop, story.order),
-      moreTime: moreTime(story.order, shop.now(), (await loadSettings(shop.db)).ownMethods),
+      moreTime: moreTime(story.order, shop.now(), (await shop.settings()).ownMethods),
       papers: await papersOf(shop.db, story.order.id),
       ways: await otherWays(shop, story.order),
       wasCharged: (await latestBalancePaymentOf(shop.db, story.order.id)) !== null,
@@ -146,10 +142,8 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 /** Moves the order, or adds to what is known of it; its money and its parcels have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
-  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
-  const orderId = idFrom(args.params.id);
-  const from = { orderId, version: sentVersion(form) };
-  const by = { shop, visitor };
+  const { form, text, shop, may, by, from } = await receivedOrderForm(args, handle);
+  const { orderId, actor } = from;
 
   switch (form.get('intent')) {
     case 'status': {
@@ -159,12 +153,12 @@ export async function action(args: Route.ActionArgs) {
       const requestedStatus = readStatus(form);
       if (!requestedStatus.ok) return refused(422, NOT_MOVED);
       const { status: to, refund, sure, rest } = requestedStatus.value;
-      if (refund) requireGrant(args, visitor, 'refunds:write');
+      if (refund) requireGrant(args, by.visitor, 'refunds:write');
       const day = text('delivered');
       const arrived = day !== '' && { delivered: day };
-      const move = { ...from, to, actor, parcel, sure, ...arrived };
+      const move = { ...from, to, parcel, sure, ...arrived };
       const change = rest
-        ? await reopenWithRest(shop, { ...move, mayGiveBack: can(visitor, 'refunds:write') })
+        ? await reopenWithRest(shop, { ...move, mayGiveBack: may('refunds:write') })
         : await moveOrder(shop, { ...move, refund });
       if (!change.ok) return notMoved(by, from, change);
       return moved(change, await reopenedSentence(shop.db, orderId, change));
@@ -173,7 +167,7 @@ export async function action(args: Route.ActionArgs) {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
       const { tell } = read.value;
-      const saved = await setParcel(shop, { ...from, actor, parcel: parcelOf(read.value), notify: tell });
+      const saved = await setParcel(shop, { ...from, parcel: parcelOf(read.value), notify: tell });
       if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(ORDER_GONE);
       return done(
         saved.isNotified ? 'Spedizione salvata: la cliente riceve il numero.' : 'Spedizione salvata',
@@ -182,30 +176,30 @@ export async function action(args: Route.ActionArgs) {
     case 'packing': {
       const read = readPacking(form);
       if (!read.ok) return invalid(read.fields);
-      const set = await setPacking(shop, { ...from, actor, ...read.value });
+      const set = await setPacking(shop, { ...from, ...read.value });
       if (set.ok) return done('Colli e peso salvati');
       return set.code === 'stale' ? staleOrder(by, from) : notFound(ORDER_GONE);
     }
     case 'delivery': {
       const read = readDelivery(form);
       if (!read.ok) return invalid(read.fields);
-      const set = await setDeliveryDay(shop, { ...from, actor, day: read.value.delivered });
+      const set = await setDeliveryDay(shop, { ...from, day: read.value.delivered });
       if (set.ok) return done('Data di consegna salvata');
       if (set.code === 'stale') return staleOrder(by, from);
       if (set.code === 'unknown_order') return notFound(ORDER_GONE);
       return invalid({ delivered: WRONG_DAY });
     }
     case 'refused':
-      return refusedParcel(by, form, { ...from, actor });
+      return refusedParcel(by, form, from);
     case 'correct':
-      requireGrant(args, visitor, 'customers:write');
-      return correct(by, form, { ...from, actor });
+      requireGrant(args, by.visitor, 'customers:write');
+      return correct(by, form, from);
     case 'province':
-      requireGrant(args, visitor, 'customers:write');
-      return addProvince(by, form, { ...from, actor });
+      requireGrant(args, by.visitor, 'customers:write');
+      return addProvince(by, form, from);
     case 'confirmation':
-      requireGrant(args, visitor, 'customers:write');
-      return sendAgain(by, form, { ...from, actor });
+      requireGrant(args, by.visitor, 'customers:write');
+      return sendAgain(by, form, from);
     case 'note': {
       const read = readNote(form);
       if (!read.ok) return invalid(read.fields);

@@ -1,5 +1,4 @@
 import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { firstName } from '#shop/mail/first-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import {
@@ -36,7 +35,7 @@ export async function shownBalancePayment(
   if (!charge || amountCents === 0) return null;
   if (charge.status !== 'open' || charge.payBy <= shop.now())
     return { amountCents, isWhole, until: null, share: null };
-  const { identity } = await loadSettings(shop.db);
+  const { identity } = await shop.settings();
   const text = balancePaymentText({
     because: charge.because,
     name: firstName(buyerOf(order)),

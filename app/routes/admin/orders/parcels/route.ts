@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { idFrom } from '#lib/uuid.ts';
-import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
+import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
+import { redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { parcelOf, readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
 import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
 import {
   type From,
@@ -36,9 +35,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 /** Changes a parcel of an order that leaves in several. */
 export async function action(args: Route.ActionArgs) {
-  const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
-  const from = { orderId: idFrom(args.params.id), version: sentVersion(form), actor };
-  const by = { shop, visitor };
+  const { form, text, shop, by, from } = await receivedOrderForm(args, handle);
   const id = text('shipment');
   switch (form.get('intent')) {
     case 'shipment-ready': {

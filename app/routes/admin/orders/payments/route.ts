@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { idFrom } from '#lib/uuid.ts';
-import { receivedForm, redirectToForms, requireGrant } from '#routes/admin/shared/access.server.ts';
+import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
+import { redirectToForms, requireGrant } from '#routes/admin/shared/access.server.ts';
 import {
   type Answered,
   done,
@@ -23,11 +23,9 @@ import type { Editor } from '#shop/orders/edits/edit-order.server.ts';
 import { giveMoreTime } from '#shop/orders/lifecycle/move-order.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { PAYMENT_REFUSALS } from '#shop/orders/offline-payments/payment.ts';
 import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 
 export const handle = {
@@ -41,13 +39,11 @@ export const loader = (args: Route.LoaderArgs) =>
 
 /** Notes down what was paid of an order outside the provider, and changes how and until when it is paid. */
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
-  const from = { orderId: idFrom(args.params.id), version: sentVersion(form), actor };
-  const by = { shop, visitor };
+  const { form, shop, may, by, from } = await receivedOrderForm(args, handle);
   switch (form.get('intent')) {
     case 'received':
     case 'returned':
-      requireGrant(args, visitor, 'refunds:write');
+      requireGrant(args, by.visitor, 'refunds:write');
       return movedMoney(by, form, from);
     case 'more-time': {
       const given = await giveMoreTime(shop, from);
@@ -59,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
     case 'way':
       return changedWay(by, form, {
         ...from,
-        mayGiveBack: can(visitor, 'refunds:write'),
+        mayGiveBack: may('refunds:write'),
         mayCorrect: false,
       });
     default:

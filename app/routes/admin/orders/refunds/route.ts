@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { idFrom } from '#lib/uuid.ts';
-import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
+import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
+import { redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { sendOrStay } from '#routes/admin/shared/page.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { readRefund } from '#shop/orders/refunds/refund-form.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
@@ -29,19 +28,16 @@ export const loader = (args: Route.LoaderArgs) =>
 const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
 
 export async function action(args: Route.ActionArgs) {
-  const { form, shop, visitor, actor } = await receivedForm(args, handle);
-  const version = sentVersion(form);
+  const { form, shop, by, from } = await receivedOrderForm(args, handle);
   const read = readRefund(form);
   if (!read.ok) return invalid(read.fields);
-  const orderId = idFrom(args.params.id);
-  const wish = { ...read.value, isReturn: isReturnOf, orderId, actor, version };
-  const taken = await requestRefund(shop, wish);
+  const taken = await requestRefund(shop, { ...read.value, isReturn: isReturnOf, ...from });
   if (taken.ok) {
     // The parcels already sent may now be the whole order.
-    await followParcels(shop, { orderId, actor });
+    await followParcels(shop, from);
     return done('Rimborso avviato: la cliente riceve un’e-mail.');
   }
-  if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
+  if (taken.code === 'stale') return staleOrder(by, from);
   const { status, message } = REFUND_REFUSALS[taken.code];
   if (taken.code === 'invalid_pieces') return invalid({ pieces: message }, status);
   return AMOUNT_REFUSALS.includes(taken.code)

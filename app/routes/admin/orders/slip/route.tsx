@@ -6,7 +6,6 @@ import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.se
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { OrderSlip, OrderSlips, Paper } from '#routes/admin/shared/order-slip.tsx';
 import { adminMeta } from '#routes/admin/shared/page.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { parcelOfExchange } from '#shop/orders/exchanges/parcel.ts';
 import { exchangesWithOrders } from '#shop/orders/exchanges/read.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
@@ -33,10 +32,10 @@ export function headers() {
 /** Slips of all parcels, of the one in `pacco`, or of the new pieces of the exchange in `cambio`. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
-  const { db, now } = args.context.get(shopContext);
+  const { db, now, settings } = args.context.get(shopContext);
   const order = await orderById(db, idFrom(args.params.id));
   if (!order) throw data(null, { status: 404 });
-  const { identity } = await loadSettings(db);
+  const { identity } = await settings();
   const reader = orderReader(visitor);
   const query = args.url.searchParams;
   const exchangeId = query.get('cambio');

@@ -6,7 +6,6 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { chosenOrderIds } from '#routes/admin/shared/chosen-orders.ts';
 import { OrderSlips, Paper } from '#routes/admin/shared/order-slip.tsx';
 import { adminMeta } from '#routes/admin/shared/page.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
@@ -28,12 +27,12 @@ export function headers() {
 /** `?ordine=` gives ids and their sequence; unknown ones are left out. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
-  const { db, now } = args.context.get(shopContext);
+  const { db, now, settings } = args.context.get(shopContext);
   const orders = await ordersById(db, chosenOrderIds(args.url));
   if (orders.length === 0) throw data(null, { status: 404 });
   const opened = orders.map(({ id }) => id);
   await notePapers({ db, now }, opened, { kind: 'slip-opened', actor: visitor.userId });
-  const { identity } = await loadSettings(db);
+  const { identity } = await settings();
   return { slips: await slipsOf(db, orders, orderReader(visitor)), identity };
 }
 

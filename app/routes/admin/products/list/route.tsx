@@ -12,7 +12,7 @@ import { href, Link, useRevalidator } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { admitted, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { type EditedHero, editedHero } from '#routes/admin/shared/hero-texts.server.ts';
@@ -35,9 +35,7 @@ import {
   listInventory,
 } from '#shop/catalog/products/products.server.ts';
 import { type SavedLabel, savedLabels } from '#shop/catalog/products/saved-labels.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { Route } from './+types/route';
@@ -83,8 +81,7 @@ type Shown = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
+  const { shop, visitor, may } = await admitted(args, handle.needs.read);
   const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/prodotti', async () => {
     const { categories } = await shop.catalogue.assortment();
@@ -99,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
       shop.db,
       page.products.map(({ id }) => id),
     );
-    const { mostPictures } = await loadSettings(shop.db);
+    const { mostPictures } = await shop.settings();
     return {
       page,
       awaited,
@@ -108,7 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
       drafts: await draftsOf(shop, visitor.userId),
       mostPictures,
       views: await ownViews(args, visitor, PRODUCT_LIST),
-      hero: can(visitor, 'settings:write') ? await editedHero(shop) : null,
+      hero: may('settings:write') ? await editedHero(shop) : null,
     };
   });
 }

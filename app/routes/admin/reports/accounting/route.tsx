@@ -9,7 +9,6 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { addMonths, isMonth, italianMonth, monthOf } from '#shop/finance/accounting/month.ts';
 import { reconcileMonth } from '#shop/finance/accounting/reconcile.server.ts';
 import { monthRegister, monthsWithRegister } from '#shop/finance/accounting/register.server.ts';
@@ -28,7 +27,7 @@ async function readTakings(shop: Shop, query: URLSearchParams) {
   const now = shop.now();
   const args = query.get('mese') ?? '';
   const month = isMonth(args) ? args : monthOf(dayInRome(now));
-  const { identity } = await loadSettings(shop.db);
+  const { identity } = await shop.settings();
   return {
     month,
     months: await monthsWithRegister(shop.db, now),

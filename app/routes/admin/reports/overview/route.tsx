@@ -1,10 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/calendar-day.ts';
-import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { admitted, receivedForm } from '#routes/admin/shared/access.server.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
@@ -16,7 +15,6 @@ import { type OverviewShown, readOverview, readToDo } from '#shop/company/overvi
 import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { chooseFirstPage } from '#shop/staff/auth/roles.server.ts';
-import { can } from '#shop/staff/auth/visitor.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
@@ -39,16 +37,15 @@ type Shown = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const visitor = await requirePermission(args, handle.needs.read);
-  const shop = args.context.get(shopContext);
-  const kinds = TO_DO_KINDS.filter((kind) => can(visitor, WORK[kind].needs));
+  const { shop, visitor, may } = await admitted(args, handle.needs.read);
+  const kinds = TO_DO_KINDS.filter((kind) => may(WORK[kind].needs));
   return loadShown(shop.log, 'admin', async (): Promise<Shown> => {
     const now = shop.now();
     const toDo = await readToDo(shop, kinds);
     return {
       opensToday: visitor.opensToday ?? false,
       toDo: toDo.map(({ since, ...one }) => ({ ...one, age: since && waitingSince(since, now) })),
-      figures: can(visitor, 'reports:read') ? await readOverview(shop) : null,
+      figures: may('reports:read') ? await readOverview(shop) : null,
     };
   });
 }

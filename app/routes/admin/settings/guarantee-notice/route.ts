@@ -2,7 +2,6 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission, takesOnly } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { publishNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { MAX_NOTICE_BYTES, type NoticeAnswer } from '#shop/legal/guarantee/notice-file.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
@@ -32,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
     const published = await publishNotice(shop, new Uint8Array(await args.request.arrayBuffer()));
     if (!published.ok) return published;
     // The terms include the notice: their new version starts now, not with its first reader.
-    await termsInForce(shop, await loadSettings(shop.db));
+    await termsInForce(shop, await shop.settings());
     return { ok: true };
   });
 }

@@ -18,7 +18,7 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { methodOfSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
 import { isSectionName, type SectionSaved, saveSection } from '#shop/company/settings/sections.server.ts';
-import { loadSettings, storedSettings } from '#shop/company/settings/settings.server.ts';
+import { storedSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
@@ -79,19 +79,19 @@ async function save(shop: ActionShop, form: FormData) {
       hasOrders,
     );
     // The terms include the settings: their new version starts now, not with its first reader.
-    if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
+    if (saved.ok) await termsInForce(shop, await shop.settings());
     return answerTo(saved);
   }
   const method = methodOfSection(intent);
   if (method) {
     const expected = sentText(form, 'version') || null;
     const saved = await saveMethod(shop.db, { key: method, form, expected, now: shop.now() });
-    if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
+    if (saved.ok) await termsInForce(shop, await shop.settings());
     return answerTo(saved);
   }
   if (intent === 'remove-notice') {
     await removeNotice(shop);
-    await termsInForce(shop, await loadSettings(shop.db));
+    await termsInForce(shop, await shop.settings());
     return done();
   }
   return failed(400);
