@@ -88,7 +88,7 @@ export async function readTypedHome(
 }
 
 /** By field, where files or cover of a draft's video do not exist; null where all do. */
-export async function goneVideo(
+async function goneVideo(
   shop: HomeShop & { storage: Storage },
   video: HomeContent['video'],
 ): Promise<FieldErrors | null> {
