@@ -34,25 +34,13 @@ export function routeTable(routes: Manifest): RouteTable {
     return above ? [...chainOf(above), row] : [row];
   };
 
-  const plain = new Map<string, CachedRoute>();
-  const patterns: { pattern: RegExp; isOpen: boolean; route: CachedRoute }[] = [];
-  for (const row of rows) {
-    const chain = chainOf(row);
-    const { cached } = factsOf(chain);
-    if (!cached || rows.some((other) => other.parentId === row.id)) continue;
-    const route = { ids: chain.map((one) => one.id), cached };
-    const segments = chain.flatMap((one) => one.path?.split('/') ?? []).filter(Boolean);
-    if (segments.some((segment) => segment.startsWith(':')))
-      patterns.push({
-        pattern: patternOf(segments, cached),
-        isOpen: segments[0]?.startsWith(':') ?? false,
-        route,
-      });
-    else plain.set(`/${segments.join('/')}`, route);
-  }
+  const leaves = rows.filter((row) => !rows.some(({ parentId }) => parentId === row.id)).map(chainOf);
+  const { plain, patterns } = cachedRoutes(leaves);
 
-  const segmentsOf = (row: Row) => chainOf(row).flatMap((one) => one.path?.split('/') ?? []);
-  const beginnings = rows.map((row) => ({ row, first: segmentsOf(row).find(Boolean)?.toLowerCase() }));
+  const beginnings = rows.map((row) => ({
+    row,
+    first: segmentsOf(chainOf(row)).find(Boolean)?.toLowerCase(),
+  }));
   const isPlain = (segment: string) => !/^:|[*?]$/.test(segment);
   const named = new Set(beginnings.flatMap(({ first }) => (first && isPlain(first) ? first : [])));
   const trees = new Map<string, RouteObject[]>();
@@ -85,12 +73,10 @@ export function routeTable(routes: Manifest): RouteTable {
 
   const known = new Map<string, RouteAt | null>();
   return {
-    all: rows
-      .filter((row) => !rows.some(({ parentId }) => parentId === row.id))
-      .map((row) => ({
-        address: `/${segmentsOf(row).filter(Boolean).join('/')}`,
-        facts: factsOf(chainOf(row)),
-      })),
+    all: leaves.map((chain) => ({
+      address: `/${segmentsOf(chain).filter(Boolean).join('/')}`,
+      facts: factsOf(chain),
+    })),
     at(path) {
       const before = known.get(path);
       if (before !== undefined) return before;
@@ -108,6 +94,29 @@ export function routeTable(routes: Manifest): RouteTable {
       return found && (!found.isOpen || !named.has(firstSegment(path))) ? found.route : null;
     },
   };
+}
+
+/** @param chain a route after those above it */
+const segmentsOf = (chain: readonly Row[]) => chain.flatMap((one) => one.path?.split('/') ?? []);
+
+/** Of routes whose pages are cached: by address, and by pattern where a parameter stands in it. */
+function cachedRoutes(leaves: readonly (readonly Row[])[]) {
+  const plain = new Map<string, CachedRoute>();
+  const patterns: { pattern: RegExp; isOpen: boolean; route: CachedRoute }[] = [];
+  for (const chain of leaves) {
+    const { cached } = factsOf(chain);
+    if (!cached) continue;
+    const route = { ids: chain.map((one) => one.id), cached };
+    const segments = segmentsOf(chain).filter(Boolean);
+    if (segments.some((segment) => segment.startsWith(':')))
+      patterns.push({
+        pattern: patternOf(segments, cached),
+        isOpen: segments[0]?.startsWith(':') ?? false,
+        route,
+      });
+    else plain.set(`/${segments.join('/')}`, route);
+  }
+  return { plain, patterns };
 }
 
 function firstSegment(path: string): string {

@@ -176,28 +176,8 @@ export function createJobs<Table extends JobTable>(
     assign(given) {
       work = given;
     },
-    async counts() {
-      const { rows } = await boss
-        .getDb()
-        .executeSql(
-          'select name as queue, state::text, count(*)::int as count from jobs.job group by 1, 2 order by 1, 2',
-        );
-      // A series that begins with its first failure never rises and triggers no alert: start at 0.
-      const none = Object.keys(table).flatMap((queue) =>
-        STATES.filter((state) => !rows.some((row) => row.queue === queue && row.state === state)).map(
-          (state) => ({ queue, state, count: 0 }),
-        ),
-      );
-      return [...rows, ...none];
-    },
-    async failedSince(since) {
-      const { rows } = await boss.getDb().executeSql(
-        `select name as queue, count(*)::int as count, max(completed_on) as last from jobs.job
-         where state = 'failed' and completed_on > $1 group by 1 order by 1`,
-        [since.toISOString()],
-      );
-      return rows.map(({ queue, count, last }) => ({ queue, count, lastAt: new Date(last) }));
-    },
+    counts: () => countJobs(boss, Object.keys(table)),
+    failedSince: (since) => failedJobs(boss, since),
     async start() {
       if (!work) throw new Error('nobody was named to do the jobs');
       await boss.start();
@@ -216,4 +196,28 @@ export function createJobs<Table extends JobTable>(
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+async function countJobs(boss: PgBoss, queues: readonly string[]) {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      'select name as queue, state::text, count(*)::int as count from jobs.job group by 1, 2 order by 1, 2',
+    );
+  // A series that begins with its first failure never rises and triggers no alert: start at 0.
+  const none = queues.flatMap((queue) =>
+    STATES.filter((state) => !rows.some((row) => row.queue === queue && row.state === state)).map(
+      (state) => ({ queue, state, count: 0 }),
+    ),
+  );
+  return [...rows, ...none];
+}
+
+async function failedJobs(boss: PgBoss, since: Date) {
+  const { rows } = await boss.getDb().executeSql(
+    `select name as queue, count(*)::int as count, max(completed_on) as last from jobs.job
+     where state = 'failed' and completed_on > $1 group by 1 order by 1`,
+    [since.toISOString()],
+  );
+  return rows.map(({ queue, count, last }) => ({ queue, count, lastAt: new Date(last) }));
 }

@@ -64,13 +64,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     ? await newestProducts(shop, { most: SETS, within: 'completi' }).catch(none('home sets'))
     : [];
   const lookId = isShown('look') ? (home.fills.look?.look ?? '') : '';
-  const look =
-    lookId === ''
-      ? null
-      : await lookById(shop, lookId).catch((error: unknown) => {
-          fellBack('home look')(error);
-          return null;
-        });
+  const look = await lookOrNull(shop, lookId, fellBack('home look'));
   const isEmpty = await isNothingOnSale(shop).catch((error: unknown) => {
     fellBack('home hero')(error);
     return false;
@@ -118,6 +112,15 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     interestFree: isInterestFree(settings) ? exampleSentence(settings.instalmentExample) : null,
   };
   return { shown, look, isWhole };
+}
+
+/** Null for an empty `lookId`, and where it cannot be read. */
+async function lookOrNull(shop: ViewedShop, lookId: string, onError: (error: unknown) => void) {
+  if (lookId === '') return null;
+  return lookById(shop, lookId).catch((error: unknown) => {
+    onError(error);
+    return null;
+  });
 }
 
 /** The picture behind the home page's title, for pages without a video: the owner's, the video's cover, or one that ships. */

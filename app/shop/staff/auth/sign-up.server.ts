@@ -68,10 +68,6 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
     return account ?? null;
   }
 
-  /** Void once the password changes. */
-  const markOf = (userId: string, hash: string) =>
-    createHmac('sha256', secret).update(`sign-up:${userId}:${hash}`).digest('base64url');
-
   async function unconfirmedAccount(token: string) {
     const account = await linkedAccount(db, token);
     return account && !account.emailVerified ? account : null;
@@ -105,7 +101,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
         if (!user) return null;
         await setPassword(tx, user.id, hash);
         await tx.delete(sessions).where(eq(sessions.userId, user.id));
-        return { token: await addAccountLink(tx, user.id), mark: markOf(user.id, hash) };
+        return { token: await addAccountLink(tx, user.id), mark: markOf(secret, { userId: user.id, hash }) };
       });
       if (!made) return { ok: false, code: 'already_registered' };
       await writeLink('confirmation', email, made.token);
@@ -122,18 +118,29 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
       const account = await unconfirmedAccount(token);
       if (!account) return { ok: false, code: 'link_expired' };
       const { userId, email, hash } = account;
-      const isTheirs =
-        hash !== null &&
-        ('mark' in proof
-          ? isEqual(proof.mark, markOf(userId, hash))
-          : await (await library.$context).password.verify({ password: proof.password, hash }));
-      if (!isTheirs) return { ok: false, code: 'invalid_password' };
+      if (hash === null || !(await isProof({ library, secret }, proof, { userId, hash })))
+        return { ok: false, code: 'invalid_password' };
       // A password set meanwhile voided the link.
       if (!(await spendAccountLink(db, { token, userId }))) return { ok: false, code: 'link_expired' };
       await forgetWrongPasswords(db, email);
       return { ok: true, email };
     },
   };
+}
+
+type Hashed = { userId: string; hash: string };
+
+/** Void once the password changes. */
+const markOf = (secret: string, { userId, hash }: Hashed) =>
+  createHmac('sha256', secret).update(`sign-up:${userId}:${hash}`).digest('base64url');
+
+async function isProof(
+  { library, secret }: Pick<Options, 'library' | 'secret'>,
+  proof: { mark: string } | { password: string },
+  account: Hashed,
+): Promise<boolean> {
+  if ('mark' in proof) return isEqual(proof.mark, markOf(secret, account));
+  return (await library.$context).password.verify({ password: proof.password, hash: account.hash });
 }
 
 function isEqual(given: string, right: string): boolean {

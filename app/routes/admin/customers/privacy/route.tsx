@@ -82,35 +82,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
       {answer?.ok && answer.found && (
         <PersonData key={answer.email} email={answer.email} found={answer.found} />
       )}
-      <section className="mt-10 border-t border-line pt-5" aria-labelledby="da-soli">
-        <h2 id="da-soli" className="font-display text-xl">
-          Che cosa si cancella da solo
-        </h2>
-        <ul className="mt-2 list-disc pl-5">
-          <li>
-            Tentativi di acquisto e recessi senza ordine, e testo e destinatario delle e-mail: dopo 12 mesi.
-          </li>
-          <li>
-            Dati della cliente negli ordini, nei recessi e nei rimborsi: dopo 10 anni; importi e prodotti
-            restano.
-          </li>
-          <li>
-            Account con un indirizzo mai confermato, e notifiche del fornitore dei pagamenti: dopo 30 giorni.
-          </li>
-          <li>
-            Prenotazioni in negozio («Prenota e prova»): 30 giorni dopo la fine, un giorno se non confermate.
-          </li>
-          <li>
-            Richieste di avviso («Avvisami»): quando la persona è stata avvisata, dopo 7 giorni se non le ha
-            confermate, in ogni caso dopo 12 mesi.
-          </li>
-          <li>
-            Clienti portate da un altro negozio: dopo 12 mesi; chi intanto ha ordinato resta con i suoi
-            ordini.
-          </li>
-          <li>Accessi e link scaduti: ogni notte.</li>
-        </ul>
-      </section>
+      <ErasedByItself />
       <section className="mt-10 border-t border-line pt-5" aria-labelledby="richiamo">
         <h2 id="richiamo" className="font-display text-xl">
           Richiamo di un prodotto
@@ -135,5 +107,38 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         <ExportLinks tables={[['consensi', 'Esporta CSV dei consensi ai cookie']]} />
       </section>
     </div>
+  );
+}
+
+function ErasedByItself() {
+  return (
+    <section className="mt-10 border-t border-line pt-5" aria-labelledby="da-soli">
+      <h2 id="da-soli" className="font-display text-xl">
+        Che cosa si cancella da solo
+      </h2>
+      <ul className="mt-2 list-disc pl-5">
+        <li>
+          Tentativi di acquisto e recessi senza ordine, e testo e destinatario delle e-mail: dopo 12 mesi.
+        </li>
+        <li>
+          Dati della cliente negli ordini, nei recessi e nei rimborsi: dopo 10 anni; importi e prodotti
+          restano.
+        </li>
+        <li>
+          Account con un indirizzo mai confermato, e notifiche del fornitore dei pagamenti: dopo 30 giorni.
+        </li>
+        <li>
+          Prenotazioni in negozio («Prenota e prova»): 30 giorni dopo la fine, un giorno se non confermate.
+        </li>
+        <li>
+          Richieste di avviso («Avvisami»): quando la persona è stata avvisata, dopo 7 giorni se non le ha
+          confermate, in ogni caso dopo 12 mesi.
+        </li>
+        <li>
+          Clienti portate da un altro negozio: dopo 12 mesi; chi intanto ha ordinato resta con i suoi ordini.
+        </li>
+        <li>Accessi e link scaduti: ogni notte.</li>
+      </ul>
+    </section>
   );
 }

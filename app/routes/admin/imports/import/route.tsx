@@ -1,6 +1,5 @@
 import { data, href, Link } from 'react-router';
 import { ACTIONS } from '#db/values/imports.ts';
-import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { IMPORT_STATES } from '#routes/admin/imports/shared/import-states.ts';
@@ -14,25 +13,19 @@ import { beginApplying, stopApplying } from '#shop/catalog/imports/apply/apply.s
 import { type ImportShown, readImport } from '#shop/catalog/imports/apply/imports.server.ts';
 import { retryPictures } from '#shop/catalog/imports/apply/pictures.server.ts';
 import { beginUndo } from '#shop/catalog/imports/apply/undo.server.ts';
-import { withProposed } from '#shop/catalog/imports/formats/garment-kinds.ts';
 import { FORMAT_NAMES, UNREAD_COLUMNS } from '#shop/catalog/imports/formats/source.ts';
-import { answerHeadings } from '#shop/catalog/imports/plan/begin.server.ts';
 import { decisionFrom } from '#shop/catalog/imports/plan/decision.ts';
-import { choose, createUndecided, decide } from '#shop/catalog/imports/plan/plan.server.ts';
-import { withTaken } from '#shop/catalog/imports/plan/proposed-scales.ts';
-import { IMPORT_FAILURES } from '#shop/catalog/imports/read/import-failures.ts';
+import { createUndecided, decide } from '#shop/catalog/imports/plan/plan.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
-import { CATEGORY_FIELD, COLOR_FIELD, HEADING_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
-import { answersTo, changedChoices } from './changed-choices.ts';
 import { ImportArchive } from './import-archive.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { Progress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { summarySentences } from './import-summary.ts';
-import { labelsFrom, scalesFrom, uncountedFrom } from './proposed-answers.ts';
+import { BEGUN, saveChoices, TRIED_AGAIN } from './save-choices.server.ts';
 import { useProgress } from './use-progress.ts';
 
 export const handle = {
@@ -61,7 +54,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ImportShown>> = loadOrStay;
 
-const BEGUN = 'L’importazione è già cominciata: le scelte non si cambiano più.';
 const NOT_ENDED = 'L’importazione è ancora in corso, o è già stata annullata.';
 const NOT_PLANNED = 'La prova non è finita, o l’importazione è già cominciata.';
 
@@ -72,59 +64,8 @@ export async function action(args: Route.ActionArgs) {
   if (!known) throw data(null, { status: 404 });
   const form = await args.request.formData();
   switch (form.get('intent')) {
-    case 'choose': {
-      const { categories: present, scales: ofShop } = await shop.catalogue.assortment();
-      const own = withProposed(present);
-      const named = changedChoices(sentBelow(form, CATEGORY_FIELD), known.categories);
-      const skipped = named.flatMap(([name, value]) => (value === SKIP_CATEGORY ? [name] : []));
-      const categories = new Map(
-        named.flatMap(([name, value]) => {
-          const category = categoryFrom(value, own);
-          // An empty choice resets it; unknown text is ignored.
-          return !category && value !== '' ? [] : [[name, category] as const];
-        }),
-      );
-      const questions = known.scaleChoices.map(({ question }) => question);
-      const scales = new Map(
-        answersTo(form, SCALE_FIELD, questions).flatMap(([question, value]) => {
-          const scale = withTaken(ofShop, known.proposedScales).find(({ id: scaleId }) => scaleId === value);
-          return !scale && value !== '' ? [] : [[question, scale?.id ?? null] as const];
-        }),
-      );
-      const colors = new Map(
-        sentBelow(form, COLOR_FIELD).flatMap(([name, value]) => {
-          const family = COLOR_FAMILY_KEYS.find((one) => one === value);
-          return !family && value !== '' ? [] : [[name, family ?? null] as const];
-        }),
-      );
-      const withOriginalPrices = sentText(form, 'original_prices') === 'on';
-      const publishesComplete = sentText(form, 'publish_complete') === 'on';
-      const headings = known.headings.map(({ heading }) => heading);
-      const answered = await answerHeadings(
-        shop,
-        id,
-        new Map(
-          answersTo(form, HEADING_FIELD, headings).map(([heading, value]) => [
-            heading,
-            value === 'yes' || value === 'no' ? value === 'yes' : null,
-          ]),
-        ),
-      );
-      if (!answered.ok)
-        return refused(409, answered.code === 'begun' ? BEGUN : IMPORT_FAILURES[answered.code]);
-      const chosen = await choose(shop, id, {
-        categories,
-        skipped,
-        scales,
-        colors,
-        withOriginalPrices,
-        publishesComplete,
-        proposedScales: scalesFrom(form, known.proposedScales),
-        uncounted: uncountedFrom(form),
-        acceptedLabels: labelsFrom(form, known.labels, known.acceptedLabels),
-      });
-      return chosen.ok ? done('Scelte salvate: la prova ricomincia') : refused(409, BEGUN);
-    }
+    case 'choose':
+      return saveChoices(shop, known, form);
     case 'decide': {
       const { categories } = await shop.catalogue.assortment();
       const decision = decisionFrom(sentText(form, 'decision'), {
@@ -137,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'create-asked': {
       const created = await createUndecided(shop, id);
-      return created.ok ? done('Scelte salvate: la prova ricomincia') : refused(409, BEGUN);
+      return created.ok ? done(TRIED_AGAIN) : refused(409, BEGUN);
     }
     case 'apply': {
       const begun = await beginApplying(shop, id);
@@ -156,13 +97,6 @@ export async function action(args: Route.ActionArgs) {
     default:
       return failed(400);
   }
-}
-
-/** Fields with this prefix, by the rest of their name. */
-function sentBelow(form: FormData, beginning: string): [name: string, value: string][] {
-  return [...form.entries()].flatMap(([field, value]) =>
-    field.startsWith(beginning) ? [[field.slice(beginning.length).slice(0, 500), String(value)]] : [],
-  );
 }
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

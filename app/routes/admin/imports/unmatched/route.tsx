@@ -98,16 +98,8 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
   }
 
   function move(event: KeyboardEvent, at: number) {
-    const all = cards();
-    const inRow = all.filter((one) => one.offsetTop === all[0]?.offsetTop).length;
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
-      ArrowUp: -inRow,
-      ArrowDown: inRow,
-    };
-    const to = at + (steps[event.key] ?? 0);
-    if (to === at || to < 0 || to >= all.length) return;
+    const to = besideCard(cards(), at, event.key);
+    if (to === null) return;
     event.preventDefault();
     focusOn(to);
   }
@@ -123,11 +115,7 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
       <NotLoaded loaded={loaderData} message="Impossibile caricare le immagini" />
       {shown && pictures.length > 0 && (
         <>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            Accanto a ogni immagine c’è il prodotto proposto. Invio la abbina e passa alla prossima; con le
-            frecce ti sposti fra le immagini, con Tab arrivi all’elenco dei prodotti e a «Salta». Finché non
-            abbini non cambia nulla.
-          </p>
+          <p className="mt-2 max-w-prose text-ink-soft">{HOW_TO_MATCH}</p>
           <ul ref={list} className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
             {pictures.map((picture, at) => (
               <PictureCard
@@ -144,16 +132,36 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
           </ul>
         </>
       )}
-      {shown && pictures.length === 0 && (
-        <NothingFound
-          title="Nessuna immagine da abbinare"
-          description="Qui compaiono le immagini caricate che nessun nome abbina a un prodotto, finché l’archivio si conserva."
-        />
-      )}
+      {shown && pictures.length === 0 && <NothingToMatch />}
       <p ref={announcement} role="status" tabIndex={-1} className="mt-4 font-medium">
         {status}
       </p>
       <ListPages name="Pagine delle immagini" further="Altre immagini" next={shown?.next ?? null} />
     </>
   );
+}
+
+function NothingToMatch() {
+  return (
+    <NothingFound
+      title="Nessuna immagine da abbinare"
+      description="Qui compaiono le immagini caricate che nessun nome abbina a un prodotto, finché l’archivio si conserva."
+    />
+  );
+}
+
+const HOW_TO_MATCH =
+  'Accanto a ogni immagine c’è il prodotto proposto. Invio la abbina e passa alla prossima; con le frecce ti sposti fra le immagini, con Tab arrivi all’elenco dei prodotti e a «Salta». Finché non abbini non cambia nulla.';
+
+/** The card that an arrow key leads to, by its index; null where there is none. */
+function besideCard(cards: readonly HTMLElement[], at: number, key: string): number | null {
+  const inRow = cards.filter((one) => one.offsetTop === cards[0]?.offsetTop).length;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -inRow,
+    ArrowDown: inRow,
+  };
+  const to = at + (steps[key] ?? 0);
+  return to === at || to < 0 || to >= cards.length ? null : to;
 }
