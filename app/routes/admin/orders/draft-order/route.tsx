@@ -1,34 +1,24 @@
-import { useEffect, useRef } from 'react';
-import { data, href, Link, redirect } from 'react-router';
-import type { ProposedCustomer } from '#db/json/draft-orders.ts';
+import { data, href, redirect } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { beforeDay, dayInRome } from '#lib/calendar-day.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import { idFrom } from '#lib/uuid.ts';
-import { CopyOrderLink } from '#routes/admin/orders/shared/copy-order-link.tsx';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
-import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
-import { ShareLink } from '#routes/admin/shared/share-link.tsx';
-import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { DRAFT_ORDER_NAMES, draftOrderText } from '#shop/checkout/draft-orders/draft-order.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { draftOrderText } from '#shop/checkout/draft-orders/draft-order.ts';
 import { DRAFT_ORDER_TITLE } from '#shop/checkout/draft-orders/draft-order-title.ts';
 import { draftOrderById, draftOrderLink } from '#shop/checkout/draft-orders/draft-orders.server.ts';
-import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import { sellDraftOrder } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
 import { releaseDraftOrder, sendLink } from '#shop/checkout/staff-orders/propose.server.ts';
 import { draftOrderRefusal, notSold } from '#shop/checkout/staff-orders/refusals.ts';
-import { type ShownDraftOrder, shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
+import { shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
-import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
-import { DraftOrderActions } from './draft-order-actions.tsx';
+import { DraftOrderView, type Shown } from './draft-order-view.tsx';
 
 export const handle = {
   needs: readAndWrite('orders:write'),
@@ -41,19 +31,6 @@ export const handle = {
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Da confermare');
-
-type Shown = {
-  proposal: ShownDraftOrder;
-  customer: ProposedCustomer;
-  reason: string;
-  note: string;
-  /** The text sent with the link; null where the customer has none. */
-  share: { subject: string; text: string; phone: string; email: string } | null;
-  /** Telephone or e-mail address were corrected: the previous link is invalid. */
-  isNewLink: boolean;
-  hasVat: boolean;
-  paymentId: string;
-};
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = await shopFor(args, handle.needs.read);
@@ -132,156 +109,13 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
-const TONES = { aside: 'neutral', open: 'warning', ordered: 'success', ended: 'neutral' } as const;
-
 export default function DraftOrderPage({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);
   return (
     <>
       <BackToList to={href('/admin/ordini/proposte')}>Da confermare e da parte</BackToList>
       <NotLoaded loaded={loaderData} message="Impossibile caricare la proposta" />
-      {shown && <Shown {...shown} />}
+      {shown && <DraftOrderView {...shown} />}
     </>
-  );
-}
-
-function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, paymentId }: Shown) {
-  const { id, number, status, lines, quote, delivery, giftMessage } = proposal;
-  const isHeld = status === 'open' || status === 'aside';
-  const heading = useFocusOnceGone(isHeld);
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 ref={heading} tabIndex={-1} className="font-display text-2xl md:text-3xl">
-          Proposta {number}
-        </h1>
-        <Badge tone={TONES[status]}>{DRAFT_ORDER_NAMES[status]}</Badge>
-      </div>
-      <p className="mt-1 text-ink-soft">
-        <State {...proposal} isHeld={isHeld} />
-      </p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        {share && (
-          <Panel title="Manda il link" className="lg:col-span-2">
-            {isNewLink && (
-              <p className="mb-4 border-l-2 border-gold bg-surface p-3">
-                Il telefono o l’e-mail sono cambiati: il link mandato prima non si apre più, manda questo.
-              </p>
-            )}
-            <ShareLink {...share} />
-          </Panel>
-        )}
-        <Panel title="Capi">
-          <Lines lines={lines} />
-          <p className="mt-4">{DELIVERY_METHODS[delivery].name}</p>
-          <OrderAmounts quote={quote} hasVat={hasVat} forShop className="mt-4 border-line border-t pt-4" />
-          {reason && <p className="mt-2 text-ink-soft">Motivo dello sconto: {reason}</p>}
-        </Panel>
-        <div className="grid gap-5">
-          <Panel title="Cliente">
-            <Customer customer={customer} />
-          </Panel>
-          {giftMessage !== null && (
-            <Panel title="Regalo">
-              <GiftNote order={{ giftMessage, wrappingCents: quote.wrappingCents }} />
-            </Panel>
-          )}
-          {note && (
-            <Panel title="Nota per il negozio">
-              <p className="whitespace-pre-line break-words">{note}</p>
-            </Panel>
-          )}
-          {isHeld && (
-            <Panel title="Che cosa fare">
-              <DraftOrderActions
-                version={proposal.version}
-                paymentId={paymentId}
-                isAside={status === 'aside'}
-                isCollected={DELIVERY_METHODS[delivery].isCollected}
-              />
-            </Panel>
-          )}
-          <p>
-            {isHeld ? (
-              <ButtonLink to={`${href('/admin/ordini/nuovo')}?proposta=${id}`} variant="secondary" size="sm">
-                Modifica
-              </ButtonLink>
-            ) : (
-              <CopyOrderLink id={id} variant="secondary" />
-            )}
-          </p>
-        </div>
-      </div>
-    </>
-  );
-}
-
-function State({ id, number, status, until, isHeld }: ShownDraftOrder & { isHeld: boolean }) {
-  if (isHeld) return `I capi restano da parte fino ${beforeDay('al', until)}.`;
-  if (status !== 'ordered') return 'I capi sono di nuovo in vendita.';
-  return (
-    <>
-      È diventata un ordine:{' '}
-      <Link to={href('/admin/ordini/:id', { id })} className="underline underline-offset-2">
-        apri l’ordine {number}
-      </Link>
-      .
-    </>
-  );
-}
-
-function Lines({ lines }: Pick<ShownDraftOrder, 'lines'>) {
-  return (
-    <ul className="grid gap-2">
-      {lines.map(({ key, productId, name, size, color, quantity, priceCents }) => (
-        <li key={key} className="flex justify-between gap-4">
-          <Link
-            to={href('/prodotto/:id', { id: productId })}
-            reloadDocument
-            className="min-h-6 min-w-0 break-words underline underline-offset-2"
-          >
-            {quantity} × {[name, sizeName(size), color?.toLowerCase()].filter(Boolean).join(', ')}
-          </Link>
-          <span className="shrink-0 whitespace-nowrap tabular-nums">{formatEuro(priceCents * quantity)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The focus goes here when ending the draft order removes its buttons. */
-function useFocusOnceGone(isHeld: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasHeld = useRef(isHeld);
-  useEffect(() => {
-    if (wasHeld.current && !isHeld && document.activeElement === document.body) heading.current?.focus();
-    wasHeld.current = isHeld;
-  }, [isHeld]);
-  return heading;
-}
-
-function Customer({ customer }: { customer: ProposedCustomer }) {
-  const {
-    customer_name,
-    customer_email,
-    customer_phone,
-    customer_address,
-    customer_postal_code,
-    customer_city,
-    customer_province,
-  } = customer;
-  const place = [customer_postal_code, customer_city, customer_province && `(${customer_province})`]
-    .filter(Boolean)
-    .join(' ');
-  const lines = [customer_name, customer_email, customer_phone, customer_address, place].filter(Boolean);
-  if (lines.length === 0) return <p className="text-ink-soft">Scrive lei i suoi dati aprendo il link.</p>;
-  return (
-    <address className="break-words not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
   );
 }
