@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';
 import { CUSTOMER_NOTE_FIELDS as fields } from './note-fields.ts';
+
 export type Shown = {
   customer: Customer;
   /** Further stored data, for staff who may act on it. */

@@ -15,6 +15,7 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { DraftOrderActions } from './draft-order-actions.tsx';
+
 export type Shown = {
   proposal: ShownDraftOrder;
   customer: ProposedCustomer;
