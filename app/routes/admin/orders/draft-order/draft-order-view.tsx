@@ -16,6 +16,8 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { DraftOrderActions } from './draft-order-actions.tsx';
 
+export const PIECES_RELEASED = 'I capi sono di nuovo in vendita.';
+
 export type Shown = {
   proposal: ShownDraftOrder;
   customer: ProposedCustomer;
@@ -113,7 +115,7 @@ export function DraftOrderView({
 
 function State({ id, number, status, until, isHeld }: ShownDraftOrder & { isHeld: boolean }) {
   if (isHeld) return `I capi restano da parte fino ${beforeDay('al', until)}.`;
-  if (status !== 'ordered') return 'I capi sono di nuovo in vendita.';
+  if (status !== 'ordered') return PIECES_RELEASED;
   return (
     <>
       È diventata un ordine:{' '}

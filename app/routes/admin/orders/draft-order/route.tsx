@@ -18,7 +18,7 @@ import { shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { Route } from './+types/route';
-import { DraftOrderView, type Shown } from './draft-order-view.tsx';
+import { DraftOrderView, PIECES_RELEASED, type Shown } from './draft-order-view.tsx';
 
 export const handle = {
   needs: readAndWrite('orders:write'),
@@ -99,10 +99,7 @@ export async function action(args: Route.ActionArgs) {
     intent === 'link'
       ? await sendLink(shop, { id, version, settings })
       : await releaseDraftOrder(shop, { id, version, actor });
-  if (saved.ok)
-    return done(
-      intent === 'link' ? 'Il link è pronto: mandalo alla cliente.' : 'I capi sono di nuovo in vendita.',
-    );
+  if (saved.ok) return done(intent === 'link' ? 'Il link è pronto: mandalo alla cliente.' : PIECES_RELEASED);
   const { status, message } = draftOrderRefusal(saved);
   return refused(status, message);
 }
