@@ -59,7 +59,7 @@ describe('a live shop that its owner has not opened', () => {
         (path) => !/^\/(admin|auth)|[:*]/.test(path),
       );
       expect(paths.length).toBeGreaterThan(25);
-      for (const path of [...paths, `/prodotto/${product?.id}`]) {
+      for (const path of [...paths, `/prodotto/${product?.id}`, '/admin/impostazioni']) {
         const answer = await get(path, reader === 'owner' ? owner : '');
         if (answer.status !== 200) continue;
         const page = drawn(await answer.text());

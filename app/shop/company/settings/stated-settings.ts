@@ -1,4 +1,4 @@
-import { statedIdentity } from '#shop/company/identity/stated-identity.ts';
+import { isStated, statedIdentity } from '#shop/company/identity/stated-identity.ts';
 import { openingHoursSettings } from '#shop/company/opening-hours/opening-hours.section.ts';
 import { NO_HOURS } from '#shop/company/opening-hours/opening-hours.ts';
 import { deliverySettings } from '#shop/pricing/delivery/delivery.section.ts';
@@ -36,4 +36,9 @@ function withoutDemo(settings: ShopSettings): ShopSettings {
     providerMethods: providers,
     paymentMethods: providers.flatMap(({ key, isOn }) => (isOn ? [key] : [])),
   };
+}
+
+/** Facts of settings in one line, without those that a closed shop has not stated. */
+export function statedLine(facts: readonly string[]): string {
+  return facts.filter(isStated).join(' · ');
 }

@@ -18,7 +18,6 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { methodOfSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
 import { isSectionName, type SectionSaved, saveSection } from '#shop/company/settings/sections.server.ts';
-import { storedSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
@@ -49,7 +48,7 @@ type ActionShop = ReturnType<typeof shopOf>;
 const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get(shopContext);
 
 async function read(shop: ActionShop): Promise<IndexShown> {
-  const settings = await storedSettings(shop.db);
+  const settings = await shop.settings();
   return { cards: settingCards(settings, dayInRome(shop.now())), anchors: anchorsOfPages() };
 }
 

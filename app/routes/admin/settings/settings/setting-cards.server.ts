@@ -11,6 +11,7 @@ import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hour
 import { SECTIONS } from '#shop/company/settings/sections.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shop/company/settings/settings-pages.ts';
+import { statedLine } from '#shop/company/settings/stated-settings.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { saleBannerShows } from '#shop/pricing/sale-periods/sale-banner.ts';
@@ -26,6 +27,7 @@ export type SettingCard = {
 };
 
 type PageCard = Pick<SettingCard, 'about'> & {
+  /** Empty while the owner has not stated it. */
   state?: (settings: ShopSettings, today: string) => string;
   links?: SettingCard['links'];
 };
@@ -33,23 +35,26 @@ type PageCard = Pick<SettingCard, 'about'> & {
 const OF_PAGES: Record<SettingsPage, PageCard> = {
   azienda: {
     about: 'Nome, ragione sociale, partita IVA, sede, regime fiscale, «Chi siamo».',
-    state: ({ identity }) => `${identity.company}, P. IVA ${identity.vatNumber}`,
+    state: ({ identity: { company, vatNumber } }) =>
+      statedLine([company, /\d/.test(vatNumber) ? `P. IVA ${vatNumber}` : '']),
   },
   contatti: {
     about: 'Telefono, WhatsApp, e-mail, mappa, orari, giorni speciali, ferie, profili social.',
     state: ({ identity, hours }) => {
       const [first] = openingLines(hours);
-      return [identity.phone, first && `${dayNames(first.days)} ${first.hours}`].filter(Boolean).join(' · ');
+      return statedLine([identity.phone, first ? `${dayNames(first.days)} ${first.hours}` : '']);
     },
   },
   consegna: {
     about: 'Prezzi, ora limite, confezione regalo, Prenota e prova.',
     state: ({ shipping }) =>
-      `Spedizione ${formatEuro(shipping.standardCents)}, gratis da ${formatEuro(shipping.freeFromCents)}`,
+      shipping.isUnstated
+        ? ''
+        : `Spedizione ${formatEuro(shipping.standardCents)}, gratis da ${formatEuro(shipping.freeFromCents)}`,
   },
   pagamenti: {
     about: 'I metodi, uno per uno; le rate; quanto si può ordinare prima di pagare.',
-    state: (settings) => methodsOn(settings).map(paymentMethodLabel).join(', '),
+    state: (settings) => methodsOn(settings).map(paymentMethodLabel).join(', ') || 'Nessun metodo attivo',
   },
   saldi: {
     about: 'La striscia in cima al negozio e i giorni dei saldi.',
@@ -91,7 +96,7 @@ export function settingCards(settings: ShopSettings, today: string): SettingCard
   const page = (name: SettingsPage): SettingCard => {
     const { about, state, links = [] } = OF_PAGES[name];
     const card = { title: SETTINGS_PAGES[name], about, to: pageAddress(name), links };
-    return state ? { ...card, state: state(settings, today) } : card;
+    return state ? { ...card, state: state(settings, today) || 'Da scrivere' } : card;
   };
   return [
     page('azienda'),
