@@ -10,9 +10,10 @@ import { run } from './run.mjs';
 /** What the shop runs on: the build, and the sources on which backup and restore run, migrations among them. */
 const PARTS = ['app', 'bootstrap', 'build', 'demo', 'payment-emulator', 'deploy'];
 const FILES = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'README.md', 'CHANGELOG.md'];
-/** What only a compiler, a debugger or a test reads, and Prettier, for readers of an e-mail's markup: half of the libraries. */
-const NOT_SHIPPED = /(\.test\.tsx?|\.d\.[mc]?ts|\.map|_snapshot\.json)$|(^|\/)(fixtures|checks)(\/|$)/;
-const NOT_SHIPPED_OF_LIBRARIES = /\.([mc]?tsx?|map)$|[\\/]tests?[\\/]|^prettier[\\/]/;
+/** What only a compiler, a debugger, a browser or a test reads: backup and restore reach no screen. */
+const NOT_SHIPPED =
+  /^app\/(routes|styles)(\/|$)|(\.test\.ts|\.tsx|\.d\.[mc]?ts|\.map|_snapshot\.json)$|(^|\/)(fixtures|checks)(\/|$)/;
+const NOT_SHIPPED_OF_LIBRARIES = /\.([mc]?tsx?|map)$|[\\/]tests?[\\/]/;
 
 /**
  * `npm run release`: an archive that runs by Node alone, without compiler and bundler, and its checksum, in `release/`.

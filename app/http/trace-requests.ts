@@ -4,7 +4,7 @@ import type { RouteTable } from './route-table.ts';
 
 /**
  * Gives a request's work a span, which ends with its answer. Without path and query, which contain searches, order
- * numbers and secrets: the route is the last part of its file's name, and the request's id leads to the log.
+ * numbers and secrets: the route is its address's pattern, such as `/admin/ordini/:id`, and the request's id leads to the log.
  */
 export function traceRequests(routes: Pick<RouteTable, 'at'>) {
   const tracer = trace.getTracer('vetrina');

@@ -81,9 +81,7 @@ describe('somebody who is not signed in', () => {
   });
 
   test('is led from the data of an own page to the sign-in page, and back to the page itself', async () => {
-    const shown = await (
-      await get('/account/sicurezza.data?_routes=routes%2Faccount%2Fsecurity%2Froute')
-    ).text();
+    const shown = await (await get('/account/sicurezza.data?_routes=%2Faccount%2Fsicurezza')).text();
     expect(shown).toContain('/auth?returnTo=%2Faccount%2Fsicurezza"');
   });
 
