@@ -35,7 +35,7 @@ export function readCampaign(form: SentForm): Read<CampaignInput> {
 const FIELD = 'price-';
 
 /** Typed amounts by product; an empty field removes one. */
-export function readAmounts(form: Iterable<[string, FormDataEntryValue]>): Read<Map<string, Cents | null>> {
+export function readAmounts(form: Iterable<[string, unknown]>): Read<Map<string, Cents | null>> {
   const value = new Map<string, Cents | null>();
   const fields: FieldErrors = {};
   for (const [name, sent] of form) {
