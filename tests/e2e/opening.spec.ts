@@ -82,5 +82,12 @@ test.describe('a demonstration that becomes a shop', () => {
     await shop.restart();
     await page.goto(`${shop.url}/shop`);
     await expect(page.getByText('0 prodotti disponibili')).toBeVisible();
+
+    await page.goto(`${shop.url}/admin/apertura?passo=apri`);
+    await page.getByRole('button', { name: 'Apri il negozio' }).press('Enter');
+    const unfinished = page.getByRole('dialog', { name: 'Aprire prima di aver finito?' });
+    await expect(unfinished).toContainText('I tuoi capi');
+    await unfinished.getByRole('button', { name: 'Annulla' }).click();
+    await expect(page.getByRole('heading', { name: 'Il negozio è chiuso al pubblico' })).toBeVisible();
   });
 });

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { href } from 'react-router';
 import { SHOP_IS_CLOSED, SHOP_IS_OPEN } from '#routes/admin/launch/shared/opening-words.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { Opening } from '#shop/company/launch/opening.server.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
@@ -47,24 +49,33 @@ export function OpenShop({ opening, undone }: Props) {
         </div>
       )}
       {!isOpen && undone.length > 0 && (
-        <p className="mt-3 max-w-prose">
-          Passi ancora da finire: {undone.join(', ')}. Il negozio si può aprire anche prima, ma chi lo visita
-          lo trova così.
-        </p>
+        <p className="mt-3 max-w-prose">Passi ancora da finire: {undone.join(', ')}.</p>
       )}
-      <Switch isOpen={isOpen} />
+      <Switch isOpen={isOpen} undone={undone} />
       {!isOpen && <SecretLink opening={opening} />}
     </TitledSection>
   );
 }
 
-function Switch({ isOpen }: { isOpen: boolean }) {
+/** A shop with steps undone opens after a question only: one key must not show an empty one to everybody. */
+function Switch({ isOpen, undone }: { isOpen: boolean } & Pick<Props, 'undone'>) {
   const { fetcher } = useAnsweredForm({
     saved: 'Fatto',
     failed: isOpen ? 'Impossibile chiudere il negozio' : 'Impossibile aprire il negozio',
   });
+  const [isConfirming, setConfirming] = useState(false);
+  const action = href('/admin/apertura/negozio');
   return (
-    <fetcher.Form method="post" action={href('/admin/apertura/negozio')} className="mt-4">
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="mt-4"
+      onSubmit={(event) => {
+        if (isOpen || undone.length === 0) return;
+        event.preventDefault();
+        setConfirming(true);
+      }}
+    >
       {isOpen ? (
         <SendButton fetcher={fetcher} intent="close" variant="secondary">
           Chiudi il negozio
@@ -74,6 +85,18 @@ function Switch({ isOpen }: { isOpen: boolean }) {
           Apri il negozio
         </SendButton>
       )}
+      <ConfirmDialog
+        open={isConfirming}
+        title="Aprire prima di aver finito?"
+        confirm="Apri lo stesso"
+        onConfirm={() => {
+          setConfirming(false);
+          void fetcher.submit({ intent: 'open' }, { method: 'post', action });
+        }}
+        onClose={() => setConfirming(false)}
+      >
+        <p>Mancano: {undone.join(', ')}. Chi visita il negozio lo trova così.</p>
+      </ConfirmDialog>
     </fetcher.Form>
   );
 }
