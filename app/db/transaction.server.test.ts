@@ -9,6 +9,8 @@ onEachEngine((_engine, open) => {
   let db: Db;
   beforeEach(async () => {
     ({ db } = await open());
+    // Test databases are of an open shop.
+    await db.delete(siteSettings);
   });
 
   const write = (tx: Pick<Db, 'insert'>, key: string) =>
