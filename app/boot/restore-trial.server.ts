@@ -22,7 +22,7 @@ answerApart(async ({ file, folder, backupKey }: RestoreOrder): Promise<Restored>
   const storage = diskStorage({ directory: join(folder, 'media') });
   const secrets = { authSecret: '', secretFile: null, backupKey };
   const place = { database, dataDir: folder, storage, mediaBase: MEDIA_PATH, ...secrets };
-  // An engine without tables holds nothing to be asked about.
+  // The database is new: there is nothing that a question before overwriting could save.
   await restoreBackup(place, file, { forced: true });
   let rows = 0;
   for (const { name } of await tablesOf(database.db)) {

@@ -147,7 +147,7 @@ onEachEngine((engine, open) => {
     },
   );
 
-  test('who waits while others do shares an announcement, and hears of all that was changed before', async () => {
+  test('writes that wait at the same time share one announcement, and each sees every change before it', async () => {
     const database = await open();
     let announced = 0;
     const execute: Db['execute'] = (query) => {

@@ -1,4 +1,4 @@
-/** A dot before two letters or more, as in a domain; other scripts' full stops included. */
+/** A dot before two characters of an alphabet or more, as in a domain; other scripts' full stops included. */
 const DOT_OF_DOMAIN = /[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}])/gu;
 
 /** Text of strangers for an e-mail: words stay, but mail programs make no links of them. */

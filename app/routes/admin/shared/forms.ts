@@ -241,7 +241,7 @@ export function useSavedForm(
   return { fetcher, form, errors, bind: { method: 'post', ref: form, noValidate: true, onInput } as const };
 }
 
-/** The steps by which something goes on: sent by `fetcher`'s form, or first asked about in a dialog. */
+/** A form of buttons that each change a record's state (start, end, undo): some only after a dialog asks whether to. */
 export function useSteps() {
   const fetcher = useFetcher<FormAnswer>();
   const [confirming, setConfirming] = useState(false);

@@ -29,7 +29,7 @@ const HAIR = [
   'lontra',
 ];
 
-/** Name for small shares together (article 9, paragraph 2). */
+/** Name for the sum of small shares (article 9, paragraph 2). */
 export const OTHER_FIBRES = 'altre fibre';
 
 export const VIRGIN_WOOL = 'lana vergine';

@@ -17,7 +17,7 @@ export type SizeStock = {
   held: number;
   belowHeld: boolean;
   version: number;
-  /** Of the row as it was read: any change gives it another. */
+  /** PostgreSQL's `xmin` of the row: each write of the row changes it. */
   rowVersion: string;
 };
 

@@ -16,7 +16,7 @@ import { labelsFrom, scalesFrom, uncountedFrom } from './proposed-answers.ts';
 export const BEGUN = 'L’importazione è già cominciata: le scelte non si cambiano più.';
 export const TRIED_AGAIN = 'Scelte salvate: la prova ricomincia';
 
-/** Saves the answers to what the trial asked for all rows together; the trial begins anew. */
+/** Saves the choices that hold for every row of the file (categories, sizes); the trial begins anew. */
 export async function saveChoices(shop: Shop, known: ImportShown, form: FormData): Promise<Answered> {
   const { categories: present, scales: ofShop } = await shop.catalogue.assortment();
   const own = withProposed(present);

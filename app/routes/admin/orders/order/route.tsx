@@ -166,8 +166,8 @@ export async function action(args: Route.ActionArgs) {
     case 'parcel': {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
-      const { tell } = read.value;
-      const saved = await setParcel(shop, { ...from, parcel: parcelOf(read.value), notify: tell });
+      const parcel = { parcel: parcelOf(read.value), notify: read.value.tell };
+      const saved = await setParcel(shop, { ...from, ...parcel });
       if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(ORDER_GONE);
       return done(
         saved.isNotified ? 'Spedizione salvata: la cliente riceve il numero.' : 'Spedizione salvata',

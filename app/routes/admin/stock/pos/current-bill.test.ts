@@ -32,7 +32,7 @@ test('a reopened bill is not forgotten for a page that still shows it closed', (
   expect(currentBill.read().id).toBe('');
 });
 
-test('a bill that was stored by an earlier release is closed as any', () => {
+test('a bill that the browser stored before an update, as its id alone, is closed like every other', () => {
   stored.set('tillBill', 'bill');
   expect(beginBill()).toBe('bill');
   forgetClosed({ id: 'bill', version: 2 });
