@@ -4,7 +4,7 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
-import { DRAFT_ORDER_TITLE } from '#shop/checkout/draft-orders/draft-order-title.ts';
+import { DRAFT_ORDER_TITLE } from '#shop/checkout/draft-orders/draft-order.ts';
 import { draftOrderOfToken } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
 import { shownBeforePaying } from '#shop/checkout/order-entry/before-paying.server.ts';

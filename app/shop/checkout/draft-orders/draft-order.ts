@@ -3,6 +3,9 @@ import type { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/draft-orders.t
 import { addDays, beforeDay, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 
+/** Of the page that the link opens, and of the e-mail that carries it. */
+export const DRAFT_ORDER_TITLE = 'I capi che abbiamo messo da parte per te';
+
 export type DraftOrderStatus = (typeof PROPOSAL_STATUSES)[number];
 
 export type DraftOrderEnd = (typeof PROPOSAL_ENDS)[number];

@@ -1,6 +1,0 @@
-/** Of an e-mail address (specification, section 8). */
-export const INVALID_EMAIL_FAILURE = {
-  status: 422,
-  title: 'Email non valida',
-  description: 'Inserisci un indirizzo email corretto',
-} as const;
