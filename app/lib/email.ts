@@ -1,12 +1,5 @@
 import { typedEmail } from './typed-text.ts';
 
-/** Of an e-mail address (specification, section 8). */
-export const INVALID_EMAIL_FAILURE = {
-  status: 422,
-  title: 'Email non valida',
-  description: 'Inserisci un indirizzo email corretto',
-} as const;
-
 /** RFC 5321 4.5.3.1.3: a path of 256 characters includes its brackets. */
 export const MAX_EMAIL_LENGTH = 254;
 

@@ -45,6 +45,7 @@ const PROMISES = [
   '49,00',
   'Klarna',
   'Pagamento sicuro',
+  'Paghi con',
 ];
 
 /** Text and head of a page, without the data for its scripts. */

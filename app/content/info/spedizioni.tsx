@@ -3,6 +3,7 @@ import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts'
 import { surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
+import { UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { statedCost } from '#shop/pricing/delivery/stated-cost.ts';
@@ -41,7 +42,7 @@ export default function Shipping() {
           title: 'Come si paga',
           body: (
             <>
-              <p>{payWithSentence(methods)}</p>
+              <p>{methods.length > 0 ? payWithSentence(methods) : UNSTATED}</p>
               {supplement !== null && (
                 <p>
                   In contrassegno la consegna costa {formatEuro(supplement)} in più: lo vedi nel riepilogo

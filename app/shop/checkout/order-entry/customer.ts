@@ -1,5 +1,6 @@
 import type { Customer } from '#db/json/payments.ts';
-import { INVALID_EMAIL_FAILURE, isEmail } from '#lib/email.ts';
+import { isEmail } from '#lib/email.ts';
+import { INVALID_EMAIL_FAILURE } from '#lib/email-failure.ts';
 import type { Failure } from '#lib/failure.ts';
 import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
 import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';

@@ -53,7 +53,7 @@ onEachEngine((_engine, open) => {
   }
 
   test('one order takes five pieces of a counted size, unless the owner says otherwise', async () => {
-    await room.db.delete(siteSettings);
+    await room.db.delete(siteSettings).where(eq(siteSettings.key, 'most_of_size'));
     const request = (quantity: number) => ({
       lines: [{ id: item(0), size: 'M', quantity, priceCents: null }],
       promoCode: null,

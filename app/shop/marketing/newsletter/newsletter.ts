@@ -1,4 +1,4 @@
-import { INVALID_EMAIL_FAILURE } from '#lib/email.ts';
+import { INVALID_EMAIL_FAILURE } from '#lib/email-failure.ts';
 import type { Failure } from '#lib/failure.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
