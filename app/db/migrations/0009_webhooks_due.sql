@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id",coalesce("next_at", '-infinity'),"position") WHERE "webhook_deliveries"."state" = 'waiting';

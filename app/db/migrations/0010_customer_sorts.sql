@@ -1,2 +1,0 @@
-CREATE INDEX "orders_by_buyer" ON "orders" USING btree (fold(coalesce(nullif("buyer_name", ''), "customer_name")),lower("customer_email"));--> statement-breakpoint
-CREATE INDEX "orders_by_city" ON "orders" USING btree (fold("customer_city"),lower("customer_email"));
