@@ -140,6 +140,7 @@ test.describe('connections', () => {
     await change.getByLabel('Indirizzo che riceve gli avvisi').fill('https://conti.invalid.example/avvisi');
     await change.getByLabel('La tua password del negozio').fill(ADMINISTRATOR.password);
     const theirs = other.getByRole('form', { name: 'Indirizzo e avvisi di cassa.invalid.example' });
+    await expect(theirs.getByLabel('Con i dati di ordini e clienti')).not.toBeChecked();
     await theirs.getByLabel('Giacenza cambiata').check();
     await theirs.getByLabel('La tua password del negozio').fill(ADMINISTRATOR.password);
     await theirs.getByRole('button', { name: 'Salva le modifiche' }).click();

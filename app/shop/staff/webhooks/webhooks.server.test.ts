@@ -72,6 +72,18 @@ onEachEngine((_engine, open) => {
     if (!made.ok) throw new Error(made.code);
     return { id: made.webhook.id, secret: made.secret };
   }
+  async function addToken(): Promise<string> {
+    const createdAt = room.clock.now;
+    const [token] = await db
+      .insert(apiTokens)
+      .values({
+        ...{ name: 'Cassa', hash: 'x', ending: 'aaaa', scopes: [], createdBy: owner, createdAt },
+        expiresAt: new Date(createdAt.getTime() + HOUR_MS),
+      })
+      .returning();
+    if (!token) throw new Error('no token');
+    return token.id;
+  }
   const noted = async () =>
     (await db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.position))).map(
       ({ type }) => type,
@@ -312,15 +324,7 @@ onEachEngine((_engine, open) => {
     test('ends with the role of its maker, and with its token', async () => {
       const assistant = await addStaff('assistant');
       const byAssistant = await make({ actor: assistant });
-      const at = room.clock.now;
-      const [token] = await db
-        .insert(apiTokens)
-        .values({
-          ...{ name: 'Cassa', hash: 'x', ending: 'aaaa', scopes: [], createdBy: owner, createdAt: at },
-          expiresAt: new Date(at.getTime() + HOUR_MS),
-        })
-        .returning();
-      const byToken = await make({ tokenId: token?.id ?? null });
+      const byToken = await make({ tokenId: await addToken() });
       const byOwner = await make();
       await addProduct(db);
       later(2 * HOUR_MS);
@@ -386,6 +390,16 @@ onEachEngine((_engine, open) => {
       await signedBy([renewed.secret]);
       expect(await renewSecret(shop, which)).toEqual({ ok: false, code: 'stale' });
     });
+  });
+
+  test('what one shows changes where a person made it; a token’s shows what its token may read', async () => {
+    const mine = await make();
+    const theirs = await make({ tokenId: await addToken() });
+    for (const { id } of [mine, theirs])
+      await changeWebhook(shop, { id, tokenId: null, version: 1 }, { scopes: ['products:read'] });
+    const scopesOf = async ({ id }: Made) => (await webhookOf(db, { id, tokenId: null }))?.scopes;
+    expect(await scopesOf(mine)).toEqual(['products:read']);
+    expect(await scopesOf(theirs)).toEqual(['products:read', 'orders:read']);
   });
 
   test('a token changes what it made, and the address must be a public one', async () => {

@@ -76,7 +76,8 @@ export async function createWebhook(
   });
 }
 
-type Change = { url?: string; events?: WebhookEvent[]; isOn?: boolean };
+/** `scopes`: of one that a person made; a token's reads what its token may. */
+type Change = { url?: string; events?: WebhookEvent[]; scopes?: ApiScope[]; isOn?: boolean };
 type Refused = { ok: false; code: 'not_found' | 'stale' | 'address' | 'lost' };
 
 /**
@@ -86,13 +87,18 @@ type Refused = { ok: false; code: 'not_found' | 'stale' | 'address' | 'lost' };
 export async function changeWebhook(
   shop: WebhookShop,
   which: Which & { version: number },
-  { url, events, isOn }: Change,
+  { url, events, scopes, isOn }: Change,
 ): Promise<{ ok: true; webhook: Webhook } | Refused> {
   if (url !== undefined && !shop.webhookPost.isAllowed(url)) return { ok: false, code: 'address' };
   return changed(shop, which, (row) => {
     if (isOn && row.state === 'lost') return 'lost';
     const state = isOn === undefined ? row.state : isOn ? 'on' : row.state === 'on' ? 'off' : row.state;
-    return { ...(url !== undefined && { url }), ...(events && { events }), state };
+    return {
+      ...(url !== undefined && { url }),
+      ...(events && { events }),
+      ...(scopes && row.tokenId === null && { scopes }),
+      state,
+    };
   });
 }
 

@@ -14,7 +14,7 @@ type Props = { webhook: WebhookShown; host: string; asksForCode: boolean; onUnsa
 
 const INTENT = 'webhook-change';
 
-/** Address and events of a webhook; typing goes on from what it began with, whatever somebody else saves. */
+/** Address, events and data of a webhook; typing goes on from what it began with, whatever somebody else saves. */
 export function ChangeWebhook({ webhook, host, asksForCode, onUnsaved }: Props) {
   const { id } = webhook;
   // What the fields began with, and what saving them replaces.
@@ -31,7 +31,10 @@ export function ChangeWebhook({ webhook, host, asksForCode, onUnsaved }: Props) 
   const { began, replaces } = typed ?? { began: webhook, replaces: webhook };
   // Switching it off, or another secret, leaves these fields as they are.
   const isOvertaken =
-    replaces.url !== webhook.url || replaces.events.toSorted().join() !== webhook.events.toSorted().join();
+    replaces.url !== webhook.url ||
+    (['events', 'scopes'] as const).some(
+      (list) => replaces[list].toSorted().join() !== webhook[list].toSorted().join(),
+    );
   return (
     <FoldedForm title="Cambia indirizzo e avvisi">
       {isOvertaken && fetcher.state === 'idle' && (

@@ -9,9 +9,10 @@ import {
   shownOnce,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import type { ApiScope } from '#shop/staff/api-tokens/api-token.ts';
 import { sendAgain, sendTest } from '#shop/staff/webhooks/deliveries.server.ts';
 import { eventsNamed } from '#shop/staff/webhooks/webhook-fields.ts';
-import { readWebhook, readWebhookChange } from '#shop/staff/webhooks/webhook-form.ts';
+import { readWebhook } from '#shop/staff/webhooks/webhook-form.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -36,7 +37,7 @@ export async function saveWebhook(shop: Shop, { form, actor, caller }: Sent): Pr
   const made = await createWebhook(shop, {
     ...{ id: sentText(form, 'id'), tokenId: null, url, actor },
     events: eventsNamed(events),
-    scopes: ['products:read', ...(shows_orders ? (['orders:read', 'customers:read'] as const) : [])],
+    scopes: scopesOf(shows_orders),
   });
   if (made.ok) return shownOnce(made.secret);
   switch (made.code) {
@@ -52,15 +53,22 @@ export async function saveWebhook(shop: Shop, { form, actor, caller }: Sent): Pr
   }
 }
 
-/** With the proof that a new one needs: another address gets what this one got. */
+function scopesOf(showsOrders: boolean): ApiScope[] {
+  return ['products:read', ...(showsOrders ? (['orders:read', 'customers:read'] as const) : [])];
+}
+
+/** With the proof that a new one needs: another address gets what this one got, or more. */
 export async function saveWebhookChange(shop: Shop, { form, caller }: Sent): Promise<Answered> {
-  const read = readWebhookChange(form);
+  const read = readWebhook(form);
   if (!read.ok) return invalid(read.fields);
-  const { own_password, own_code, url, events } = read.value;
+  const { own_password, own_code, url, events, shows_orders } = read.value;
   const refusal = await unproved(shop, { own_password, own_code }, caller);
   if (refusal) return refusal;
   const which = { id: sentText(form, 'id'), tokenId: null, version: Number(sentText(form, 'version')) };
-  const changed = await changeWebhook(shop, which, { url, events: eventsNamed(events) });
+  const changed = await changeWebhook(shop, which, {
+    ...{ url, events: eventsNamed(events) },
+    scopes: scopesOf(shows_orders),
+  });
   if (changed.ok) return done();
   if (changed.code === 'address') return invalid(NOT_PUBLIC);
   return changed.code === 'stale' ? STALE() : GONE();

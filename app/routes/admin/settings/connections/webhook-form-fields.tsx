@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#shop/forms/fields.ts';
-import { FormField } from '#shop/forms/form-field.tsx';
-import { EVENT_NAMES, type WebhookEvent } from '#shop/staff/webhooks/webhook.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import type { WebhookShown } from '#shop/staff/webhooks/deliveries.server.ts';
+import { EVENT_NAMES } from '#shop/staff/webhooks/webhook.ts';
 import { WEBHOOK_FIELDS as fields } from '#shop/staff/webhooks/webhook-fields.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
@@ -8,10 +9,10 @@ type Props = {
   idPrefix: string;
   errors: FieldErrors;
   /** What the fields begin with. */
-  begin?: { url: string; events: readonly WebhookEvent[] };
+  begin?: Pick<WebhookShown, 'url' | 'events' | 'scopes' | 'tokenId'>;
 };
 
-/** Where events go, and which. */
+/** Where events go, which, and what they show; a token's show what its token may read. */
 export function WebhookFormFields({ idPrefix, errors, begin }: Props) {
   const error = errors.events;
   const chosen: readonly string[] = begin?.events.map((event) => EVENT_NAMES[event]) ?? [];
@@ -38,6 +39,13 @@ export function WebhookFormFields({ idPrefix, errors, begin }: Props) {
           </p>
         )}
       </fieldset>
+      {!begin?.tokenId && (
+        <FormCheckbox
+          {...{ fields, errors, idPrefix }}
+          name="shows_orders"
+          defaultChecked={begin?.scopes.includes('orders:read')}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { beforeDay } from '#lib/calendar-day.ts';
 import { type OnUnsaved, useAnsweredForm, useSavedForm } from '#routes/admin/shared/forms.ts';
-import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { WebhookShown } from '#shop/staff/webhooks/deliveries.server.ts';
 import { EVENT_NAMES, type WebhookState } from '#shop/staff/webhooks/webhook.ts';
-import { WEBHOOK_FIELDS as fields } from '#shop/staff/webhooks/webhook-fields.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
@@ -138,14 +136,12 @@ function NewWebhook({ newWebhook, asksForCode, onUnsaved }: FormProps) {
       },
     },
   );
-  const control = { fields, errors, idPrefix: 'avvisi' };
   return (
     <>
       {secret && <SecretOnce name="segreto" secret={secret} />}
       <fetcher.Form {...bind} aria-label="Nuovi avvisi" className="mt-4 grid gap-4">
         <input type="hidden" name="id" value={newWebhook} />
         <WebhookFormFields idPrefix="avvisi" errors={errors} />
-        <FormCheckbox {...control} name="shows_orders" />
         <ProofFields idPrefix="avvisi" asksForCode={asksForCode} errors={errors} />
         <div>
           <SendButton fetcher={fetcher} intent="webhook">
