@@ -83,6 +83,7 @@ const rooms = [
   ['orders/edits'],
   ['customers/address-book'],
   ['orders/order-status-page'],
+  ['orders/order-record'],
   // Shows what was bought, said and recommended of a product.
   ['catalog/product-page'],
   ['customers/profiles'],

@@ -9,9 +9,6 @@ const MOST_ROOMS = 4;
 const EXCEEDING: Record<string, number> = {
   'admin/imports/export': 6,
   'admin/marketing/page': 7,
-  'admin/orders/exchange': 5,
-  'admin/orders/order': 13,
-  'admin/orders/payments': 5,
   'admin/products/list': 6,
   'admin/settings/settings': 9,
   'info/page': 7,

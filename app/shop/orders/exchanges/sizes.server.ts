@@ -4,17 +4,18 @@ import type { OrderItem } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { sizeName, variantName } from '#shop/catalog/assortment/size-name.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
 import { type StockedPiece, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
 import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import { isPartlySent } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
-import { type OrderDetail, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { type OrderDetail, orderById, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { deliveryOfLine, orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { isInTime } from '#shop/orders/withdrawals/deadline.ts';
-import { stockSize } from '#shop/stock/inventory/stock-list.server.ts';
-import { isUnpaidHere } from './exchange.ts';
+import { listStock, stockSize } from '#shop/stock/inventory/stock-list.server.ts';
+import { isHere, isUnpaidHere } from './exchange.ts';
 import { exchangeableOf } from './rows.server.ts';
 
 type OtherSize = { size: string; isFree: boolean };
@@ -141,4 +142,41 @@ function ownSizes(db: Db, productId: string): Promise<OtherSize[]> {
 
 function isFree({ stock, held }: { stock: number | null; held: number }): boolean {
   return stock === null || stock > held;
+}
+
+/** An order of which an exchange can be begun. */
+export type ExchangedOrder = {
+  orderId: string;
+  version: number;
+  soldInShop: boolean;
+  /** Its pieces have not left: they are swapped in the order, nothing is handed over. */
+  isInShop: boolean;
+  /** Id of the new exchange: sent twice, it is one. */
+  freshId: string;
+  choices: ExchangeChoice[];
+  /** Available sizes of other articles searched for. */
+  found: { id: string; label: string }[];
+};
+
+const MOST_FOUND = 20;
+
+/** `q`: words of another article, empty for none. Null for an unknown id. */
+export async function exchangedOrder(db: Db, orderId: string, q: string): Promise<ExchangedOrder | null> {
+  const order = await orderById(db, orderId);
+  if (!order) return null;
+  const { sizes } =
+    q === '' ? { sizes: [] } : await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND);
+  const free = sizes.filter(({ stock, held }) => stock === null || stock > held);
+  return {
+    orderId: order.id,
+    version: order.version,
+    soldInShop: order.soldInShop,
+    isInShop: !order.soldInShop && isHere(order),
+    freshId: crypto.randomUUID(),
+    choices: await exchangeChoices(db, order),
+    found: free.map((size) => ({
+      id: size.id,
+      label: `${variantName(size)} · ${formatEuro(size.priceCents)}`,
+    })),
+  };
 }

@@ -6,22 +6,10 @@ import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
 import { BEGUN_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
-import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
+import type { ExchangedOrder } from '#shop/orders/exchanges/sizes.server.ts';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
-
-export type ExchangedOrder = {
-  version: number;
-  soldInShop: boolean;
-  /** Its pieces have not left: they are swapped in the order, nothing is handed over. */
-  isInShop: boolean;
-  /** Id of the new exchange: sent twice, it is one. */
-  freshId: string;
-  choices: ExchangeChoice[];
-  /** Available sizes of other articles searched for. */
-  found: { id: string; label: string }[];
-};
 
 type Props = {
   order: ExchangedOrder;

@@ -10,18 +10,14 @@ import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
-import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import { formatEuro } from '#shop/money/money.ts';
 import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
-import { isHere } from '#shop/orders/exchanges/exchange.ts';
 import { readBegun } from '#shop/orders/exchanges/exchange-forms.ts';
 import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
-import { exchangeChoices } from '#shop/orders/exchanges/sizes.server.ts';
+import { type ExchangedOrder, exchangedOrder } from '#shop/orders/exchanges/sizes.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { listStock } from '#shop/stock/inventory/stock-list.server.ts';
 import type { Route } from './+types/route';
-import { BeginForm, type ExchangedOrder } from './begin-form.tsx';
+import { BeginForm } from './begin-form.tsx';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
@@ -33,35 +29,17 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Cambio');
 
-type Shown = ExchangedOrder & { orderId: string };
-
-const MOST_FOUND = 20;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
   const q = args.url.searchParams.get('q')?.trim() ?? '';
-  return loadShown(log, 'admin/ordini/:id/cambio', async (): Promise<Shown> => {
-    const order = await orderById(db, idFrom(args.params.id));
-    if (!order) throw data(null, { status: 404 });
-    const { sizes } =
-      q === '' ? { sizes: [] } : await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND);
-    const free = sizes.filter(({ stock, held }) => stock === null || stock > held);
-    return {
-      orderId: order.id,
-      version: order.version,
-      soldInShop: order.soldInShop,
-      isInShop: !order.soldInShop && isHere(order),
-      freshId: crypto.randomUUID(),
-      choices: await exchangeChoices(db, order),
-      found: free.map((size) => ({
-        id: size.id,
-        label: `${variantName(size)} · ${formatEuro(size.priceCents)}`,
-      })),
-    };
+  return loadShown(log, 'admin/ordini/:id/cambio', async () => {
+    const exchanged = await exchangedOrder(db, idFrom(args.params.id), q);
+    if (!exchanged) throw data(null, { status: 404 });
+    return exchanged;
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ExchangedOrder>> = loadOrStay;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, may, by, from } = await receivedOrderForm(args, handle);

@@ -9,11 +9,11 @@ import { formatEuro } from '#shop/money/money.ts';
 import { WAIVER_FIELDS as fields } from '#shop/orders/edits/waiver-fields.ts';
 import { type WayOffer, wayName } from '#shop/orders/edits/way.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import type { ShownBalancePayment } from '#shop/orders/order-record/shown-balance-payment.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
-import type { ShownBalancePayment } from './shown-balance-payment.server.ts';
 
 type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
 

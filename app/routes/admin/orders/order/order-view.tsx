@@ -6,30 +6,17 @@ import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
-import type { Picture } from '#shop/catalog/media/picture.ts';
 import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
-import type { WayOffer } from '#shop/orders/edits/way.ts';
-import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
-import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
-import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/lifecycle/order-detail.tsx';
 import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
-import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
-import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
 import { parcelRefusal } from '#shop/orders/offline-payments/refused-parcel.ts';
-import type { RefundAccount } from '#shop/orders/refunds/account.ts';
-import type { Dispute } from '#shop/orders/refunds/dispute.ts';
-import type { OrderWithRefunds } from '#shop/orders/refunds/read.server.ts';
-import type { Remaining } from '#shop/orders/refunds/remaining.ts';
-import { type Parcels, partlySentWords } from '#shop/orders/shipments/shipment.ts';
-import type { Paper } from '#shop/orders/slips/papers.ts';
-import type { RefundProposal } from '#shop/orders/withdrawals/read.server.ts';
-import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
+import type { OrderRecord } from '#shop/orders/order-record/order-record.server.ts';
+import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel, OtherWays, useWaiver, type Waiver } from './difference-panel.tsx';
@@ -44,65 +31,10 @@ import { ShippingPanel } from './order-shipping.tsx';
 import { OutdatedPapers } from './outdated-papers.tsx';
 import { PaidToShop } from './paid-to-shop.tsx';
 import { RefusedParcel } from './refused-parcel.tsx';
-import type { ShownBalancePayment } from './shown-balance-payment.server.ts';
 
-export type Shown = Omit<OrderWithRefunds, 'order'> & {
-  order: SeenOrder;
-  /** First picture of each piece's product, by product id. */
-  pictures: Record<string, Picture>;
-  /** The next order to pack or prepare; null without another. */
-  nextId: string | null;
-  /** Null for who may not see what went back. */
-  remaining: Remaining | null;
-  /** Pieces of each line, by its key, that are not refunded: to be packed and sent. */
-  piecesLeft: Record<string, number>;
-  /** Id of the refund that the form asks for: sent twice, it is one refund. */
-  refundId: string;
-  /** Id of the confirmation that is sent again: requested twice, it is one e-mail. */
-  mailId: string;
-  realPayments: boolean;
-  disputes: Dispute[];
-  withdrawals: WithdrawalRow[];
-  /** What the refund form begins with when the owner comes from a withdrawal. */
-  proposal: RefundProposal | null;
-  /** Credit notes of its invoice, and what is due; null without an invoice, and for whoever may not see it. */
-  credit: CreditShown | null;
-  /** Today in Italy, ISO. */
-  today: string;
-  /** The parcel has left, and no e-mail has named its number. */
-  lacksNumber: boolean;
-  usualCarrier: string | null;
-  /** What came and went without the provider; empty for who may not see money. */
-  payments: OrderPayment[];
-  /** ISO day in Italy on which it was ordered, or proposed by the shop: money may have come since. */
-  agreed: string;
-  /** Account to refund the shopper to; null until she states one, and for staff who may not see it. */
-  account: RefundAccount | null;
-  /** What a link asks for since the order was changed; null where it never did. */
-  charge: ShownBalancePayment | null;
-  /** Until when more time can be given to pay it. */
-  moreTime: Date | null;
-  /** The papers that were made of it. */
-  papers: Paper[];
-  /** The other ways in which it can be paid. */
-  ways: WayOffer[];
-  /** A difference was requested once. */
-  wasCharged: boolean;
-  /** Id of the payment that the form notes down: sent twice, it is one. */
-  paymentId: string;
-  /** The last change of status, while it may be taken back. */
-  undo: UndoableMove | null;
-  /** Its exchanges, the newest first. */
-  exchanges: ExchangeRow[];
-  /** How it is divided, where it leaves in several parcels. */
-  parcels: Parcels;
-  /** Id of the parcel that the form makes ready: sent twice, it is one. */
-  shipmentId: string;
-};
+type Props = { shown: OrderRecord; onUnsaved: OnUnsaved };
 
-type Props = { shown: Shown; onUnsaved: OnUnsaved };
-
-export function OrderView({ shown }: { shown: Shown }) {
+export function OrderView({ shown }: { shown: OrderRecord }) {
   const { order, events } = shown;
   const { unsaved, onUnsaved } = useUnsavedParts();
   const props = { shown, onUnsaved };
@@ -186,7 +118,7 @@ function Heading({ shown: { order, parcels } }: Pick<Props, 'shown'>) {
   );
 }
 
-function OtherActions({ order }: Pick<Shown, 'order'>) {
+function OtherActions({ order }: Pick<OrderRecord, 'order'>) {
   return (
     <div className="flex flex-wrap gap-2">
       {STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop && (

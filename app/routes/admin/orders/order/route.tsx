@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { dayInRome } from '#lib/calendar-day.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { addProvince, correct, sendAgain } from '#routes/admin/orders/shared/correct.server.ts';
@@ -27,18 +26,10 @@ import {
 import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { formReader } from '#shop/forms/form.ts';
-import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
-import { otherWays } from '#shop/orders/edits/change-way.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
-import { exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
-import { creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '#shop/orders/lifecycle/courier-news.server.ts';
-import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
-import { orderMailEvents } from '#shop/orders/lifecycle/history/order-mails.server.ts';
 import { addNote, moveOrder, setDeliveryDay, setParcel } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { lastCarrier, orderPictures } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   parcelOf,
   readDelivery,
@@ -48,27 +39,14 @@ import {
   readStatus,
   WRONG_DAY,
 } from '#shop/orders/lifecycle/order-forms.ts';
-import { lacksNumber } from '#shop/orders/lifecycle/order-link.server.ts';
 import type { StatusRefusal } from '#shop/orders/lifecycle/order-status.server.ts';
-import { orderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order-visibility.ts';
-import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
-import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
-import { REFUSED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
-import { paymentsOfOrder } from '#shop/orders/offline-payments/payments.server.ts';
+import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
+import { readRefusedParcel } from '#shop/orders/offline-payments/payment-forms.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
 import { PARCEL_REFUSALS } from '#shop/orders/offline-payments/refused-parcel.ts';
-import { refundAccountOf } from '#shop/orders/refunds/account.server.ts';
-import { disputesOfOrder } from '#shop/orders/refunds/disputes.server.ts';
-import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
-import { piecesLeft, remainingOf } from '#shop/orders/refunds/remaining.ts';
-import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
-import { papersOf } from '#shop/orders/slips/papers.server.ts';
-import { refundProposal, withdrawalsOfOrder } from '#shop/orders/withdrawals/read.server.ts';
+import { type OrderRecord, orderRecord } from '#shop/orders/order-record/order-record.server.ts';
 import type { Route } from './+types/route';
-import { OrderView, type Shown } from './order-view.tsx';
-import { shownBalancePayment } from './shown-balance-payment.server.ts';
-import { wholeHistory } from './whole-history.ts';
+import { OrderView } from './order-view.tsx';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
@@ -89,56 +67,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, visitor } = await admitted(args, handle.needs.read);
-  const reader = orderReader(visitor);
-  const mayRefund = reader.seesMoney;
-  return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
-    const story = await orderWithRefunds(shop.db, idFrom(args.params.id));
-    if (!story) throw data(null, { status: 404 });
+  return loadShown(shop.log, 'admin/ordini/:id', async () => {
     const withdrawalId = args.url.searchParams.get('recesso');
-    const { shipping: policy } = await shop.settings();
-    const remaining = remainingOf(story.order, story.refunds);
-    const mails = await orderMailEvents(shop.db, story.order);
-    const disputes = mayRefund ? await disputesOfOrder(shop.db, story.order.id) : [];
-    const withdrawals = mayRefund ? await withdrawalsOfOrder(shop.db, story.order.id) : [];
-    return {
-      order: seenOrder(story.order, reader),
-      pictures: await orderPictures(shop, story.order),
-      nextId: await nextOrderToDo(shop.db, story.order, shop.now()),
-      events: wholeHistory(seenEvents([...story.events, ...mails], reader), { withdrawals, disputes }),
-      refunds: mayRefund ? story.refunds : [],
-      remaining: mayRefund ? remaining : null,
-      piecesLeft: piecesLeft(remaining),
-      refundId: crypto.randomUUID(),
-      mailId: crypto.randomUUID(),
-      realPayments: shop.selling() === 'live',
-      disputes,
-      withdrawals,
-      proposal:
-        withdrawalId === null || !mayRefund
-          ? null
-          : await refundProposal(shop.db, { order: story.order, withdrawalId, policy }),
-      credit: reader.seesInvoices ? await creditShown(shop.db, story.order) : null,
-      today: dayInRome(shop.now()),
-      usualCarrier: await lastCarrier(shop.db),
-      lacksNumber: await lacksNumber(shop.db, story.order),
-      payments: mayRefund ? await paymentsOfOrder(shop.db, story.order.id) : [],
-      agreed: await agreedDay(shop.db, story.order.id),
-      account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
-      charge: await shownBalancePayment(shop, story.order),
-      moreTime: moreTime(story.order, shop.now(), (await shop.settings()).ownMethods),
-      papers: await papersOf(shop.db, story.order.id),
-      ways: await otherWays(shop, story.order),
-      wasCharged: (await latestBalancePaymentOf(shop.db, story.order.id)) !== null,
-      paymentId: crypto.randomUUID(),
-      undo: await undoableMove(shop, story.order),
-      exchanges: await exchangesOfOrder(shop, story.order.id, reader),
-      parcels: await parcelsOf(shop.db, story.order),
-      shipmentId: crypto.randomUUID(),
-    };
+    const reader = orderReader(visitor);
+    const record = await orderRecord(shop, idFrom(args.params.id), { reader, withdrawalId });
+    if (!record) throw data(null, { status: 404 });
+    return record;
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<OrderRecord>> = loadOrStay;
 
 /** Moves the order, or adds to what is known of it; its money and its parcels have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
@@ -210,8 +148,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(422);
   }
 }
-
-const readRefusedParcel = formReader(REFUSED_FIELDS);
 
 /** Notes down that the order's parcel was refused at the door. */
 async function refusedParcel(

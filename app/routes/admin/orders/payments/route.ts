@@ -13,18 +13,15 @@ import {
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { sendOrStay } from '#routes/admin/shared/page.ts';
-import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
-import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { sentText } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
 import { changeWay } from '#shop/orders/edits/change-way.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';
 import type { Editor } from '#shop/orders/edits/edit-order.server.ts';
+import { readWay } from '#shop/orders/edits/way-form.ts';
 import { giveMoreTime } from '#shop/orders/lifecycle/move-order.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { PAYMENT_REFUSALS } from '#shop/orders/offline-payments/payment.ts';
-import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
+import { readPayment } from '#shop/orders/offline-payments/payment-forms.ts';
 import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';
 import type { Route } from './+types/route';
 
@@ -66,9 +63,6 @@ export async function action(args: Route.ActionArgs) {
 /** A failure leaves the page, and what was typed on it. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
-const readReceived = formReader(RECEIVED_FIELDS);
-const readReturned = formReader(RETURNED_FIELDS);
-
 /** Notes down money that came for an order, or that went back because it was not owed. */
 async function movedMoney(
   by: StaffRequest,
@@ -76,16 +70,9 @@ async function movedMoney(
   from: { orderId: string; version: number; actor: string },
 ): Promise<Answered> {
   const isReturned = form.get('intent') === 'returned';
-  const read = isReturned ? readReturned(form) : readReceived(form);
+  const read = readPayment(form, isReturned ? 'returned' : 'received');
   if (!read.ok) return invalid(read.fields);
-  const { day, amount: amountCents } = read.value;
-  const id = sentText(form, 'payment_id');
-  const method = sentText(form, 'method');
-  const payment = { id, day, amountCents, ...from };
-  const moved = await (isReturned ? returnPayment : receivePayment)(
-    by.shop,
-    isOwnMethod(method) ? { ...payment, method } : payment,
-  );
+  const moved = await (isReturned ? returnPayment : receivePayment)(by.shop, { ...read.value, ...from });
   if (moved.ok)
     return done(
       isReturned
@@ -102,10 +89,9 @@ async function movedMoney(
 
 /** Has an order be paid in another way, at the total that was shown. */
 async function changedWay(by: StaffRequest, form: FormData, editor: Editor): Promise<Answered> {
-  const [sent, total] = sentText(form, 'way').split(':');
-  const way = PAYMENT_WAYS.find((one) => one === sent);
-  if (!way) return refused(422, 'Scegli come viene pagato l’ordine.');
-  const changed = await changeWay(by.shop, editor, { way, expectedTotalCents: Number(total) });
+  const chosen = readWay(form);
+  if (!chosen) return refused(422, 'Scegli come viene pagato l’ordine.');
+  const changed = await changeWay(by.shop, editor, chosen);
   if (changed.ok) return done('Pagamento cambiato: la cliente riceve la conferma con quello che deve fare.');
   if (changed.code === 'stale') return staleOrder(by, editor);
   const { status, message } = editRefusal(changed);

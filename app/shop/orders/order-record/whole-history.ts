@@ -1,9 +1,8 @@
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import type { Dispute } from '#shop/orders/refunds/dispute.ts';
-import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 
 type Beside = {
-  withdrawals: readonly Pick<WithdrawalRow, 'code' | 'name' | 'receivedAt'>[];
+  withdrawals: readonly { code: string; name: string; receivedAt: Date }[];
   disputes: readonly Pick<Dispute, 'amountCents' | 'openedAt'>[];
 };
 

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
 import { firstName } from '#shop/mail/first-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import {
@@ -26,7 +26,7 @@ export type ShownBalancePayment = {
 
 /** Null where nothing is to be paid by a link, and never was. */
 export async function shownBalancePayment(
-  shop: StaffRequest['shop'],
+  shop: Pick<Shop, 'db' | 'now' | 'config' | 'settings'>,
   order: OrderDetail,
 ): Promise<ShownBalancePayment | null> {
   const charge = await latestBalancePaymentOf(shop.db, order.id);

@@ -1,0 +1,10 @@
+import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import { type SentForm, sentText } from '#shop/forms/fields.ts';
+import type { Cents } from '#shop/money/money.ts';
+
+/** The way chosen, with the total that was shown beside it; null where none was chosen. */
+export function readWay(form: SentForm): { way: PaymentWay; expectedTotalCents: Cents } | null {
+  const [sent, total] = sentText(form, 'way').split(':');
+  const way = PAYMENT_WAYS.find((one) => one === sent);
+  return way ? { way, expectedTotalCents: Number(total) } : null;
+}

@@ -1,0 +1,143 @@
+import type { Shop } from '#boot/compose.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
+import { otherWays } from '#shop/orders/edits/change-way.server.ts';
+import type { WayOffer } from '#shop/orders/edits/way.ts';
+import { type ExchangeRow, exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
+import { type CreditShown, creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
+import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
+import { orderMailEvents } from '#shop/orders/lifecycle/history/order-mails.server.ts';
+import { lastCarrier, orderPictures, type SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lacksNumber } from '#shop/orders/lifecycle/order-link.server.ts';
+import { type OrderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order-visibility.ts';
+import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
+import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
+import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
+import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
+import { paymentsOfOrder } from '#shop/orders/offline-payments/payments.server.ts';
+import { refundAccountOf } from '#shop/orders/refunds/account.server.ts';
+import type { RefundAccount } from '#shop/orders/refunds/account.ts';
+import type { Dispute } from '#shop/orders/refunds/dispute.ts';
+import { disputesOfOrder } from '#shop/orders/refunds/disputes.server.ts';
+import { type OrderWithRefunds, orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
+import { piecesLeft, type Remaining, remainingOf } from '#shop/orders/refunds/remaining.ts';
+import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
+import type { Parcels } from '#shop/orders/shipments/shipment.ts';
+import { papersOf } from '#shop/orders/slips/papers.server.ts';
+import type { Paper } from '#shop/orders/slips/papers.ts';
+import {
+  type RefundProposal,
+  refundProposal,
+  withdrawalsOfOrder,
+} from '#shop/orders/withdrawals/read.server.ts';
+import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
+import { type ShownBalancePayment, shownBalancePayment } from './shown-balance-payment.server.ts';
+import { wholeHistory } from './whole-history.ts';
+
+export type OrderRecord = Omit<OrderWithRefunds, 'order'> & {
+  order: SeenOrder;
+  /** First picture of each piece's product, by product id. */
+  pictures: Record<string, Picture>;
+  /** The next order to pack or prepare; null without another. */
+  nextId: string | null;
+  /** Null for who may not see what went back. */
+  remaining: Remaining | null;
+  /** Pieces of each line, by its key, that are not refunded: to be packed and sent. */
+  piecesLeft: Record<string, number>;
+  /** Id of the refund that the form asks for: sent twice, it is one refund. */
+  refundId: string;
+  /** Id of the confirmation that is sent again: requested twice, it is one e-mail. */
+  mailId: string;
+  realPayments: boolean;
+  disputes: Dispute[];
+  withdrawals: WithdrawalRow[];
+  /** What the refund form begins with when the owner comes from a withdrawal. */
+  proposal: RefundProposal | null;
+  /** Credit notes of its invoice, and what is due; null without an invoice, and for whoever may not see it. */
+  credit: CreditShown | null;
+  /** Today in Italy, ISO. */
+  today: string;
+  /** The parcel has left, and no e-mail has named its number. */
+  lacksNumber: boolean;
+  usualCarrier: string | null;
+  /** What came and went without the provider; empty for who may not see money. */
+  payments: OrderPayment[];
+  /** ISO day in Italy on which it was ordered, or proposed by the shop: money may have come since. */
+  agreed: string;
+  /** Account to refund the shopper to; null until she states one, and for staff who may not see it. */
+  account: RefundAccount | null;
+  /** What a link asks for since the order was changed; null where it never did. */
+  charge: ShownBalancePayment | null;
+  /** Until when more time can be given to pay it. */
+  moreTime: Date | null;
+  /** The papers that were made of it. */
+  papers: Paper[];
+  /** The other ways in which it can be paid. */
+  ways: WayOffer[];
+  /** A difference was requested once. */
+  wasCharged: boolean;
+  /** Id of the payment that the form notes down: sent twice, it is one. */
+  paymentId: string;
+  /** The last change of status, while it may be taken back. */
+  undo: UndoableMove | null;
+  /** Its exchanges, the newest first. */
+  exchanges: ExchangeRow[];
+  /** How it is divided, where it leaves in several parcels. */
+  parcels: Parcels;
+  /** Id of the parcel that the form makes ready: sent twice, it is one. */
+  shipmentId: string;
+};
+
+/** An order with all that stands beside it, as far as its reader may see; null for an unknown id. */
+export async function orderRecord(
+  shop: Shop,
+  id: string,
+  /** The refund form begins with what this withdrawal declares; null for none. */
+  { reader, withdrawalId }: { reader: OrderReader; withdrawalId: string | null },
+): Promise<OrderRecord | null> {
+  const { db } = shop;
+  const story = await orderWithRefunds(db, id);
+  if (!story) return null;
+  const { order } = story;
+  const mayRefund = reader.seesMoney;
+  const { shipping: policy, ownMethods } = await shop.settings();
+  const remaining = remainingOf(order, story.refunds);
+  const mails = await orderMailEvents(db, order);
+  const disputes = mayRefund ? await disputesOfOrder(db, order.id) : [];
+  const withdrawals = mayRefund ? await withdrawalsOfOrder(db, order.id) : [];
+  return {
+    order: seenOrder(order, reader),
+    pictures: await orderPictures(shop, order),
+    nextId: await nextOrderToDo(db, order, shop.now()),
+    events: wholeHistory(seenEvents([...story.events, ...mails], reader), { withdrawals, disputes }),
+    refunds: mayRefund ? story.refunds : [],
+    remaining: mayRefund ? remaining : null,
+    piecesLeft: piecesLeft(remaining),
+    refundId: crypto.randomUUID(),
+    mailId: crypto.randomUUID(),
+    realPayments: shop.selling() === 'live',
+    disputes,
+    withdrawals,
+    proposal:
+      withdrawalId === null || !mayRefund ? null : await refundProposal(db, { order, withdrawalId, policy }),
+    credit: reader.seesInvoices ? await creditShown(db, order) : null,
+    today: dayInRome(shop.now()),
+    usualCarrier: await lastCarrier(db),
+    lacksNumber: await lacksNumber(db, order),
+    payments: mayRefund ? await paymentsOfOrder(db, order.id) : [],
+    agreed: await agreedDay(db, order.id),
+    account: mayRefund ? await refundAccountOf(db, order.id) : null,
+    charge: await shownBalancePayment(shop, order),
+    moreTime: moreTime(order, shop.now(), ownMethods),
+    papers: await papersOf(db, order.id),
+    ways: await otherWays(shop, order),
+    wasCharged: (await latestBalancePaymentOf(db, order.id)) !== null,
+    paymentId: crypto.randomUUID(),
+    undo: await undoableMove(shop, order),
+    exchanges: await exchangesOfOrder(shop, order.id, reader),
+    parcels: await parcelsOf(db, order),
+    shipmentId: crypto.randomUUID(),
+  };
+}
