@@ -91,6 +91,7 @@ const rooms = [
   ['staff/webhooks'],
   ['customers/contacts'],
   ['customers/privacy'],
+  ['operations/exports'],
   ['operations/backups', 'operations/releases'],
   ['company/launch'],
   ['operations/connections'],
