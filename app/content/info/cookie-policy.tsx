@@ -5,122 +5,12 @@ import { PREVIEW_COOKIE } from '#shop/company/launch/preview-cookie.ts';
 import { SECOND_STEP_COOKIE, SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
+import stored from './stored-items.json' with { type: 'json' };
 
 type StoredItem = { name: string; kind: string; purpose: string; duration: string };
 
 const STORED: StoredItem[] = [
-  {
-    name: 'cartItems',
-    kind: 'Local storage',
-    purpose: 'Ricorda i prodotti nel carrello',
-    duration: 'Finché non svuoti il carrello, completi l’ordine o cancelli i dati del browser',
-  },
-  {
-    name: 'promoCode',
-    kind: 'Local storage',
-    purpose: 'Ricorda il codice sconto che hai applicato al carrello',
-    duration: 'Come cartItems',
-  },
-  {
-    name: 'cartPending',
-    kind: 'Local storage',
-    purpose:
-      'Tiene da parte il carrello mentre sei sulla pagina di pagamento, per ridartelo se torni indietro',
-    duration: 'Finché l’ordine non è confermato o non torni al carrello',
-  },
-  {
-    name: 'wishlistItems',
-    kind: 'Local storage',
-    purpose: 'Ricorda i tuoi preferiti, il giorno in cui li hai aggiunti e la taglia che hai scelto',
-    duration: 'Finché non li rimuovi, esci dall’account o cancelli i dati del browser',
-  },
-  {
-    name: 'wishlistAccount',
-    kind: 'Local storage',
-    purpose:
-      'Codice del tuo account e dei preferiti che conserva, per aggiornarli su tutti i tuoi dispositivi; esiste solo se accedi',
-    duration: 'Fino all’uscita dall’account',
-  },
-  {
-    name: 'wishlistAlert',
-    kind: 'Local storage',
-    purpose:
-      'Un codice che collega i preferiti di questo dispositivo agli avvisi che hai chiesto per e-mail; esiste solo se li chiedi',
-    duration: 'Finché non annulli gli avvisi, o cancelli i dati del browser',
-  },
-  {
-    name: 'accountHere',
-    kind: 'Local storage e session storage',
-    purpose:
-      'Codice dell’account con cui hai usato questo dispositivo, per cancellarne i dati quando esci; esiste solo se accedi',
-    duration: 'Fino all’uscita dall’account, o alla fine dell’accesso',
-  },
-  {
-    name: 'recentlyViewed',
-    kind: 'Local storage, solo con il tuo consenso',
-    purpose: 'Ricorda gli ultimi prodotti che hai visto, per riproporteli',
-    duration: 'Finché non revochi il consenso o non li cancelli nella pagina privacy',
-  },
-  {
-    name: 'bodyMeasures',
-    kind: 'Local storage',
-    purpose:
-      'Le misure che scrivi in «Qual è la mia taglia?»: restano sul dispositivo, il server non le riceve',
-    duration: 'Finché non le cancelli, qui sotto o nella guida alle taglie',
-  },
-  {
-    name: 'recentSearches',
-    kind: 'Session storage',
-    purpose: 'Ricorda le tue ultime cinque ricerche, per riproportele',
-    duration: 'Finché non chiudi la scheda, o le cancelli dalla ricerca o nella pagina privacy',
-  },
-  {
-    name: 'vetrina-pages, vetrina-files, vetrina-instead',
-    kind: 'Cache storage, solo con il tuo consenso',
-    purpose:
-      'Le ultime pagine del negozio che hai aperto, con le loro immagini, per aprirle senza collegamento: mai carrello, pagamento, ordini e account. E una pagina che dice che manca il collegamento',
-    duration:
-      'Una settimana, poi si cancellano da sole alla visita seguente; prima se revochi il consenso, le cancelli nella pagina privacy o esci dall’account',
-  },
-  {
-    name: 'cookieConsent',
-    kind: 'Local storage',
-    purpose: 'Ricorda quali categorie hai accettato o rifiutato',
-    duration:
-      'Finché non la cambi o non cancelli i dati del browser; non te lo richiediamo prima di sei mesi',
-  },
-  {
-    name: 'cookieConsentDate, cookieConsentVersion',
-    kind: 'Local storage',
-    purpose: 'Giorno e ora della tua scelta, e a quale versione della domanda hai risposto',
-    duration: 'Come cookieConsent',
-  },
-  {
-    name: 'cookieConsentId',
-    kind: 'Local storage',
-    purpose: 'Codice casuale che collega la tua scelta alla sua prova sul nostro server, e a nient’altro',
-    duration: 'Come cookieConsent',
-  },
-  {
-    name: 'cookieBannerClosedAt',
-    kind: 'Local storage',
-    purpose: 'Ricorda che hai chiuso il banner senza scegliere, per non mostrarlo a ogni visita',
-    duration: 'Sei mesi',
-  },
-  {
-    name: 'checkoutForm, checkoutAttempt, checkoutPlace',
-    kind: 'Session storage',
-    purpose:
-      'Conservano ciò che hai scritto nel modulo d’ordine, a che punto della pagina eri e il tentativo di pagamento in corso',
-    duration: 'Finché non chiudi la scheda',
-  },
-  {
-    name: 'react-router-scroll-positions, react-router-manifest-version, remix-router-transitions',
-    kind: 'Session storage',
-    purpose:
-      'Ti riportano al punto della pagina in cui eri quando torni indietro, con la versione giusta del sito',
-    duration: 'Finché non chiudi la scheda',
-  },
+  ...stored,
   {
     name: `${SESSION_COOKIE} (con https: __Secure-${SESSION_COOKIE})`,
     kind: 'Cookie',

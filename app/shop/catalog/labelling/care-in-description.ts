@@ -1,6 +1,7 @@
 import type { CareSymbols } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
 import type { Care, Treatment } from './care.ts';
+import origins from './origins.json' with { type: 'json' };
 
 /** For the owner's confirmation: care, and the sentences that state it. */
 export type DescribedCare = { care: Care; sentences: string[] };
@@ -29,7 +30,6 @@ const SAID: readonly [treatment: Treatment, choice: string, ...words: RegExp[]][
   ['natural', 'line-shade', /\b(?:line dry in (?:the )?shade|asciugare all'ombra)\b/],
   ['natural', 'line', /\b(?:line dry|hang (?:to )?dry|hang dry|asciugare appeso|stendere)\b/],
   ['iron', 'no', /\b(?:do not iron|don't iron|no iron|non stirare)\b/],
-  ['bleach', 'oxygen', /\b(?:non-chlorine bleach|senza cloro|only oxygen bleach)\b/],
   [
     'bleach',
     'no',
@@ -40,17 +40,11 @@ const SAID: readonly [treatment: Treatment, choice: string, ...words: RegExp[]][
     'no',
     /\b(?:do not tumble|don't tumble|no tumble|non asciugare in (?:tamburo|asciugatrice)|no asciugatrice)\b/,
   ],
-  ['tumble', 'low', /\b(?:tumble dry (?:on )?(?:low|cool)|asciugatrice a bassa temperatura)\b/],
-  ['tumble', 'normal', /\btumble dry (?:medium|normal|warm)\b/],
-  ['natural', 'flat-shade', /\b(?:dry flat in (?:the )?shade|asciugare in piano(?:,)? all'ombra)\b/],
   [
     'natural',
     'flat',
     /\b(?:(?:lay|dry|lie) flat|flat dry|lay flat to dry|asciugare in piano|asciugare in orizzontale)\b/,
   ],
-  ['natural', 'line-shade', /\b(?:line dry in (?:the )?shade|asciugare all'ombra)\b/],
-  ['natural', 'line', /\b(?:line dry|hang (?:to )?dry|hang dry|asciugare appeso|stendere)\b/],
-  ['iron', 'no', /\b(?:do not iron|don't iron|no iron|non stirare)\b/],
   [
     'iron',
     'low',
@@ -103,79 +97,14 @@ export function careIn(description: string): DescribedCare | null {
   return Object.keys(symbols).length === 0 ? null : { care: { symbols, note: '' }, sentences };
 }
 
-const COUNTRIES: Readonly<Record<string, string>> = {
-  italy: 'Italia',
-  italia: 'Italia',
-  france: 'Francia',
-  francia: 'Francia',
-  spain: 'Spagna',
-  spagna: 'Spagna',
-  portugal: 'Portogallo',
-  portogallo: 'Portogallo',
-  germany: 'Germania',
-  germania: 'Germania',
-  greece: 'Grecia',
-  grecia: 'Grecia',
-  turkey: 'Turchia',
-  turkiye: 'Turchia',
-  turchia: 'Turchia',
-  china: 'Cina',
-  cina: 'Cina',
-  prc: 'Cina',
-  india: 'India',
-  vietnam: 'Vietnam',
-  bangladesh: 'Bangladesh',
-  pakistan: 'Pakistan',
-  cambodia: 'Cambogia',
-  indonesia: 'Indonesia',
-  thailand: 'Thailandia',
-  tunisia: 'Tunisia',
-  morocco: 'Marocco',
-  marocco: 'Marocco',
-  romania: 'Romania',
-  bulgaria: 'Bulgaria',
-  albania: 'Albania',
-  poland: 'Polonia',
-  polonia: 'Polonia',
-  lithuania: 'Lituania',
-  peru: 'Perù',
-  brazil: 'Brasile',
-  brasile: 'Brasile',
-  mexico: 'Messico',
-  messico: 'Messico',
-  japan: 'Giappone',
-  giappone: 'Giappone',
-  korea: 'Corea del Sud',
-  'south korea': 'Corea del Sud',
-  'sri lanka': 'Sri Lanka',
-  usa: 'Stati Uniti',
-  'the usa': 'Stati Uniti',
-  'united states': 'Stati Uniti',
-  canada: 'Canada',
-  uk: 'Regno Unito',
-  'the uk': 'Regno Unito',
-  'united kingdom': 'Regno Unito',
-  england: 'Regno Unito',
-};
-
-const MADE_IN = [
-  'made in',
-  'manufactured in',
-  'produced in',
-  'prodotto in',
-  'prodotta in',
-  'fabbricato in',
-  'fabbricata in',
-  'realizzato in',
-  'realizzata in',
-  'country of origin',
-  'paese di origine',
-];
+const COUNTRIES: Readonly<Record<string, string>> = origins.countries;
 
 /** Country of manufacture in Italian; null for none or several. */
 export function originIn(description: string): string | null {
   const text = ` ${fold(description.slice(0, LONGEST_TEXT)).replace(/[^a-z]+/g, ' ')} `;
-  const named = new Set(MADE_IN.flatMap((words) => text.split(` ${words} `).slice(1).map(countryAtStart)));
+  const named = new Set(
+    origins.madeIn.flatMap((words) => text.split(` ${words} `).slice(1).map(countryAtStart)),
+  );
   named.delete(null);
   const [only, ...others] = named;
   return others.length === 0 ? (only ?? null) : null;

@@ -1,7 +1,8 @@
 import type { Shoe } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
 import { type Composition, NO_COMPOSITION } from './composition.ts';
-import { fibreName, GARMENT_PARTS, OTHER_FIBRES, readParts, VIRGIN_WOOL } from './fibres.ts';
+import { fibreName, GARMENT_PARTS, readParts } from './fibres.ts';
+import names from './foreign-fibres.json' with { type: 'json' };
 import { SHOE_PARTS, type ShoeMaterial, type ShoePart } from './shoes.ts';
 
 /**
@@ -19,93 +20,10 @@ const LONGEST_TEXT = 20_000;
 const LONGEST_SENTENCE = 300;
 
 /** Italian fibre names (Regulation (EU) 1007/2011, Annex I) by foreign and trade spellings. */
-const FIBRES: Readonly<Record<string, string>> = {
-  wool: 'lana',
-  'virgin wool': VIRGIN_WOOL,
-  'pure new wool': VIRGIN_WOOL,
-  merino: 'lana',
-  'merino wool': 'lana',
-  'wool merino': 'lana',
-  'lana merino': 'lana',
-  'lana merinos': 'lana',
-  lambswool: 'lana',
-  alpaca: 'alpaca',
-  'baby alpaca': 'alpaca',
-  cashmere: 'cashmere',
-  kashmir: 'cashmere',
-  mohair: 'mohair',
-  angora: 'angora',
-  camel: 'cammello',
-  yak: 'yak',
-  silk: 'seta',
-  cotton: 'cotone',
-  algodon: 'cotone',
-  coton: 'cotone',
-  baumwolle: 'cotone',
-  linen: 'lino',
-  flax: 'lino',
-  hemp: 'canapa',
-  jute: 'iuta',
-  ramie: 'ramié',
-  acetate: 'acetato',
-  triacetate: 'triacetato',
-  cupro: 'cupro',
-  modal: 'modal',
-  viscose: 'viscosa',
-  lyocell: 'lyocell',
-  acrylic: 'acrilica',
-  acrilico: 'acrilica',
-  modacrylic: 'modacrilica',
-  polyamide: 'poliammide',
-  poliamide: 'poliammide',
-  poliammidica: 'poliammide',
-  nylon: 'nylon',
-  polyester: 'poliestere',
-  poliester: 'poliestere',
-  polyethylene: 'polietilene',
-  polypropylene: 'polipropilene',
-  elastane: 'elastan',
-  elastan: 'elastan',
-  elastam: 'elastan',
-  rubber: 'gomma',
-  aramid: 'aramide',
-  'metallic fibre': 'fibra metallizzata',
-  'metallic fiber': 'fibra metallizzata',
-  'metallised fibre': 'fibra metallizzata',
-  'metallized fiber': 'fibra metallizzata',
-  'metallic yarn': 'fibra metallizzata',
-  'other fibres': OTHER_FIBRES,
-  'other fibers': OTHER_FIBRES,
-  'other fibre': OTHER_FIBRES,
-  'other fiber': OTHER_FIBRES,
-  'altra fibra': OTHER_FIBRES,
-};
+const FIBRES: Readonly<Record<string, string>> = names.fibres;
 
 /** Trade names with their most likely fibre: the owner confirms it by the label. */
-const USUALLY: Readonly<Record<string, string>> = {
-  lycra: 'elastan',
-  spandex: 'elastan',
-  elastomero: 'elastan',
-  tencel: 'lyocell',
-  ecovero: 'viscosa',
-  rayon: 'viscosa',
-  raion: 'viscosa',
-  bamboo: 'viscosa',
-  bambu: 'viscosa',
-  'bamboo viscose': 'viscosa',
-  'viscose from bamboo': 'viscosa',
-  lurex: 'fibra metallizzata',
-  metal: 'fibra metallica',
-  metallic: 'fibra metallizzata',
-  cordura: 'poliammide',
-  econyl: 'poliammide',
-  repreve: 'poliestere',
-  coolmax: 'poliestere',
-  thinsulate: 'poliestere',
-  pima: 'cotone',
-  supima: 'cotone',
-  denim: 'cotone',
-};
+const USUALLY: Readonly<Record<string, string>> = names.usually;
 
 /** Words forbidden beside a fibre name on a label (article 5) that may also be claims to prove. */
 const CLAIMS =

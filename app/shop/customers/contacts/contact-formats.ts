@@ -5,6 +5,7 @@ import { dayOf, upTo } from '#shop/catalog/imports/formats/source-values.ts';
 import { readProvince } from '#shop/checkout/places/place.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
 import type { ContactFields, ContactFormat, ContactLine, FileKind, NewsletterWord } from './contact.ts';
+import COLUMNS from './contact-columns.json' with { type: 'json' };
 
 type Sign = { format: ContactFormat; kind: FileKind; headings: readonly string[] };
 
@@ -68,73 +69,6 @@ const SIGNS: readonly Sign[] = [
 
 /** Headings of orders only. */
 const OF_ORDERS = ['order id', 'order number', 'line item', 'lineitem name'];
-
-const COLUMNS = {
-  email: [
-    'email',
-    'e-mail',
-    'email address',
-    'e-mail address',
-    'indirizzo email',
-    'indirizzo e-mail',
-    'customer e-mail',
-    'user email',
-    'billing email',
-  ],
-  first: ['first name', 'firstname', 'nome', 'billing first name'],
-  last: ['last name', 'lastname', 'cognome', 'billing last name'],
-  whole: ['name'],
-  phone: ['phone', 'default address phone', 'mobile phone', 'billing phone', 'telefono', 'cellulare'],
-  address: ['default address address1', 'address1', 'address 1', 'address', 'billing address 1', 'indirizzo'],
-  more: ['default address address2', 'address2', 'address 2', 'billing address 2'],
-  postalCode: [
-    'default address zip',
-    'zip',
-    'zipcode',
-    'zip/postal code',
-    'postal code',
-    'postcode',
-    'billing postcode',
-    'cap',
-    'codice postale',
-  ],
-  city: ['default address city', 'city', 'billing city', 'citta'],
-  province: [
-    'default address province code',
-    'province code',
-    'province',
-    'billing state',
-    'state',
-    'provincia',
-  ],
-  country: [
-    'default address country code',
-    'country code',
-    'country',
-    'country / region',
-    'billing country',
-    'paese / regione',
-    'paese',
-    'nazione',
-  ],
-  newsletter: [
-    'accepts email marketing',
-    'accepts marketing',
-    'newsletter',
-    'newsletter (0/1)',
-    'subscribed',
-    'global status',
-    'list status',
-  ],
-  consent: [
-    'subscribed on',
-    'newsletter date add',
-    'confirmed at',
-    'last subscribed at',
-    'email marketing: updated at',
-    'accepts marketing updated at',
-  ],
-} as const satisfies Record<string, readonly string[]>;
 
 const plain = (heading: string) => heading.replace(/ ?\*$/, '');
 

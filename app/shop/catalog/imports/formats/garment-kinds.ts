@@ -3,6 +3,7 @@ import type { Category, ShopCategory } from '#shop/catalog/assortment/categories
 import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { LETTERS } from '#shop/catalog/assortment/scales.ts';
 import { categoryNamed, isForm, otherForms } from '#shop/catalog/search/search-words.ts';
+import words from './garment-words.json' with { type: 'json' };
 
 const [clothes] = FIRST_CATEGORIES;
 const shoes = FIRST_CATEGORIES.find(({ labelling }) => labelling === 'footwear');
@@ -34,54 +35,7 @@ export const PROPOSED_CATEGORIES: readonly ShopCategory[] = Object.entries(OWN).
  * Beside the words of the shop's own search. `en` words end their phrase («shirt dress»), `it` words begin it
  * («abito camicia»); phrases are looked for before single words.
  */
-const WORDS: Readonly<Record<string, { it: string; en: string }>> = {
-  Vestiti: {
-    it: 'vestitino vestitini abitino abitini prendisole caftano caftani',
-    en: 'dress dresses gown gowns sundress sundresses minidress kaftan kaftans',
-  },
-  Top: {
-    it: 'canotta canotte canottiera t-shirt polo crop-top tunica tuniche lupetto',
-    en: 'tops t-shirt t-shirts tshirt tshirts tee tees tank tanks camisole camisoles cami bodysuit bodysuits tunic tunics polo polos polo-shirt polo-shirts tank-top crop-top',
-  },
-  Pantaloni: {
-    it: 'jeans bermuda shorts pantaloncini pantaloncino leggings chino chinos joggers palazzo cargo',
-    en: 'pants pant trousers trouser jeans jean leggings legging shorts short joggers jogger chinos culottes capris capri bottoms jeggings sweatpants',
-  },
-  Giacche: {
-    it: 'blazer giacchetta gilet piumino piumini parka trench bomber mantella poncho impermeabile kimono smanicato',
-    en: 'jacket jackets coat coats blazer blazers vest vests parka parkas outerwear trench anorak cape capes windbreaker poncho kimono kimonos',
-  },
-  Scarpe: {
-    it: 'sneaker sneakers sandalo sandali ciabatta ciabatte infradito mocassino mocassini ballerina ballerine decollete zeppa zeppe pantofola pantofole espadrillas espadrille sabot mule tacco tacchi stringate',
-    en: 'shoe shoes sneaker sneakers sandal sandals heel heels flat flats pump pumps loafer loafers wedge wedges mule mules clog clogs slipper slippers espadrille espadrilles footwear trainers oxfords flip-flops',
-  },
-  Accessori: {
-    it: 'borsa borse borsetta pochette zaino cintura cinture sciarpa sciarpe foulard cappello cappelli berretto guanti guanto collana collane orecchini orecchino bracciale bracciali anello anelli occhiali portafoglio calze calza calzini stola scialle bijoux gioielli',
-    en: 'accessory accessories bag bags handbag handbags clutch backpack tote totes purse belt belts scarf scarves hat hats cap caps beanie beanies glove gloves necklace necklaces earring earrings bracelet bracelets ring rings jewelry jewellery sunglasses wallet wallets sock socks tights hosiery shawl headband headbands',
-  },
-  Camicie: { it: 'camicetta camicette blusa bluse', en: 'shirt shirts blouse blouses button-down' },
-  Gonne: { it: 'minigonna minigonne longuette', en: 'skirt skirts skort skorts' },
-  Maglioni: {
-    it: 'cardigan maglia maglie maglioncino dolcevita felpa felpe maglieria',
-    en: 'sweater sweaters jumper jumpers cardigan cardigans hoodie hoodies sweatshirt sweatshirts pullover pullovers knitwear turtleneck knit knits',
-  },
-  stivali: {
-    it: 'stivale stivali stivaletto stivaletti anfibio anfibi tronchetto tronchetti biker-boot polacchino polacchini',
-    en: 'boot boots bootie booties',
-  },
-  costumi: {
-    it: 'costume costumi bikini costume-da-bagno trikini',
-    en: 'bikini bikinis swimsuit swimsuits swimwear one-piece-swimsuit swim-top swim-bottom swim-bottoms bikini-top bikini-bottom bikini-bottoms swim-shorts',
-  },
-  tute: {
-    it: 'tuta tute salopette',
-    en: 'jumpsuit jumpsuits romper rompers playsuit playsuits overalls tracksuit tracksuits dungarees onesie',
-  },
-  intimo: {
-    it: 'intimo reggiseno reggiseni slip mutande culotte pigiama pigiami vestaglia lingerie',
-    en: 'lingerie bra bras bralette bralettes panty panties underwear pajama pajamas pyjamas sleepwear thong briefs nightgown',
-  },
-};
+const WORDS: Readonly<Record<string, { it: string; en: string }>> = words;
 
 type Word = { phrase: string; address: string; isLast: boolean };
 

@@ -3,6 +3,7 @@ import { readPercentage } from '#shop/money/percentage.ts';
 import { priceFromDiscount } from '#shop/pricing/prices/discount.ts';
 import { type AmountReader, amountAt, markedLines, type Notation, shownNotation } from './amounts.ts';
 import { keyOf, twiceInFile } from './keys.ts';
+import HEADINGS from './prestashop-headings.json' with { type: 'json' };
 import { prestaShopSlug } from './slugs.ts';
 import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import {
@@ -17,54 +18,10 @@ import {
   VIRTUAL,
 } from './source-values.ts';
 
-/** In the list's export (until 1.6, and from 1.7), the import's sample files, and both in Italian. */
-const HEADINGS = {
-  id: ['product id', 'product id*', 'id', 'id prodotto'],
-  name: ['name *', 'name*', 'name', 'nome *', 'nome'],
-  reference: ['reference #', 'reference', 'riferimento'],
-  active: ['active (0/1)', 'attivo (0/1)'],
-  status: ['status', 'stato'],
-  visibility: ['visibility', 'visibilita'],
-  categories: ['categories (x,y,z...)', 'categorie (x, y, z...)', 'category', 'categoria'],
-  tags: ['tags (x,y,z...)', 'tag (x, y, z...)', 'tags'],
-  withVat: [
-    'price tax included',
-    'price (tax incl.)',
-    'final price',
-    'prezzo tasse incl.',
-    'prezzo (tasse incl.)',
-    'prezzo finale',
-  ],
-  net: [
-    'price tax excluded',
-    'price (tax excl.)',
-    'base price',
-    'prezzo tasse escl.',
-    'prezzo (tasse escl.)',
-    'prezzo base',
-  ],
-  discountAmount: ['discount amount', 'somme di sconto'],
-  discountPercent: ['discount percent', 'percentuale di sconto'],
-  discountFrom: ['discount from (yyyy-mm-dd)', 'sconto da (aaaa-mm-gg)'],
-  discountTo: ['discount to (yyyy-mm-dd)', 'sconto a (aaaa-mm-gg)'],
-  barcode: ['ean13', 'ean-13', 'ean', 'upc'],
-  quantity: ['quantity', 'quantita'],
-  description: ['description', 'descrizione', 'summary', 'short description', 'breve descrizione'],
-  maker: ['manufacturer', 'manufacturer name', 'brand', 'produttore', 'marca', 'marchio'],
-  slug: ['url rewritten', 'friendly url', 'url semplificato'],
-  pictures: ['image urls (x,y,z...)', 'image url', 'url delle immagini (x,y,z...)', 'image', 'immagine'],
-  /** For a combination: positions (from 1) of its pictures among the product's. */
-  positions: ['image position', "posizione dell'immagine", 'posizione immagine'],
-  alts: ['image alt texts (x,y,z...)', 'image alt text'],
-  attributes: [
-    'attribute (name:type:position)*',
-    'attribute (name:type:position)',
-    'attributo (nome:tipo:posizione)',
-  ],
-  values: ['value (value:position)*', 'value (value:position)', 'valore(valore:posizione)'],
-  impact: ['impact on price', 'impatto sul prezzo'],
-} as const satisfies Record<string, readonly string[]>;
-
+/**
+ * In the list's export (until 1.6, and from 1.7), the import's sample files, and both in Italian. `positions`:
+ * for a combination, those of its pictures among the product's, from 1.
+ */
 export const PRESTASHOP_HEADINGS: readonly string[] = Object.values(HEADINGS).flat();
 
 /** Amounts with a currency are formatted for display. */
