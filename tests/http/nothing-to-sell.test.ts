@@ -14,17 +14,34 @@ async function page(path: string, cookie = ''): Promise<string> {
   return answer.text();
 }
 
+/** The page without header, footer and dialogs. */
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
 test('a shop that has nothing to sell yet says so everywhere, and invents no price', async () => {
   expect(await page('/shop')).toContain('>0 prodotti disponibili<');
   for (const path of ['/shop', '/completi', '/top', '/saldi'])
     expect(await page(path), path).toMatch(/<h\d[^>]*>Nessun prodotto trovato</);
+  // No filter is set, so none is to be changed; the search has nothing to find.
+  const words = 'Prova a modificare i filtri di ricerca';
+  for (const [path, way] of [
+    ['/shop', 'Vieni a trovarci'],
+    ['/top', 'Vai allo shop'],
+    ['/saldi', 'Vai allo shop'],
+  ] as const) {
+    const main = mainOf(await page(path));
+    expect(main, path).toContain(way);
+    expect(main, path).not.toContain(words);
+    expect(main, path).not.toContain('Azzera filtri');
+  }
+  for (const path of ['/shop?category=Vestiti', '/shop?max=50', '/top?max=50', '/shop?q=abito'])
+    expect(mainOf(await page(path)), path).toContain(words);
   const home = await page('/');
   expect(home).toMatch(/<h1[^>]*>LA NUOVA COLLEZIONE</);
   // A tile that would lead to nothing is not drawn in a live shop.
   const links = [...home.matchAll(/<a [^>]*>.*?<\/a>/gs)].map(([link]) => link);
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter((link) => /CAMICIA|ABITO|PANTALONE/.test(link))).toEqual([]);
-  expect(home.slice(home.indexOf('<main'), home.indexOf('</main>'))).not.toContain('39,99');
+  expect(mainOf(home)).not.toContain('39,99');
 
   const owner = await signedInCookie(site, ADMINISTRATOR);
   const products = await page('/admin/prodotti', owner);

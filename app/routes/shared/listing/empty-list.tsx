@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
@@ -19,13 +20,17 @@ type Props = {
   filters: Filters<Sort>;
   sortsOf: (q: string) => readonly Sort[];
   counts: FacetCounts;
+  /** Products of the whole list: a page beyond its end is empty, too. */
+  total: number;
 };
 
 /** Offers to remove single filters, with the number of products then, or all of them. */
-export function EmptyList({ path, filters, sortsOf, counts }: Props) {
+export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
   const sale = useSaleWords();
   const { categories } = useRootData();
-  const ways = activeFilters(filters).flatMap((kind) => {
+  const active = activeFilters(filters);
+  if (active.length === 0 && total === 0) return <NothingYet path={path} />;
+  const ways = active.flatMap((kind) => {
     const count = kind === 'q' ? 0 : counts.without[kind];
     return count === 0 ? [] : [{ kind, count }];
   });
@@ -62,4 +67,24 @@ export function EmptyList({ path, filters, sortsOf, counts }: Props) {
     const query = filtersToParams(changedFilters(filters, changes, sortsOf), sortsOf(filters.q));
     return query ? `${path}?${query}` : path;
   }
+}
+
+/** Nothing is filtered: the whole shop is empty, or this list of it. */
+function NothingYet({ path }: { path: string }) {
+  const shop = href('/shop');
+  const isWhole = path === shop;
+  return (
+    <>
+      <EmptyState
+        title="Nessun prodotto trovato"
+        description={`I prossimi capi arrivano presto. Intanto ${isWhole ? 'vieni a trovarci' : 'guarda il resto della collezione'}.`}
+        action={
+          <ButtonLink to={isWhole ? href('/trova-negozio') : shop} variant="secondary">
+            {isWhole ? 'Vieni a trovarci' : 'Vai allo shop'}
+          </ButtonLink>
+        }
+      />
+      {!isWhole && <LateWayOn />}
+    </>
+  );
 }

@@ -83,7 +83,7 @@ export function ListingView({
   const more = useMore({ path, query, after, first: listing.next, shown: own.length });
   const list = useRef<HTMLDivElement>(null);
   if (pending) return <ProductGridSkeleton />;
-  if (own.length === 0) return <EmptyList {...{ path, filters, sortsOf, counts }} />;
+  if (own.length === 0) return <EmptyList {...{ path, filters, sortsOf, counts }} total={listing.total} />;
   const products = unique([...own, ...more.products]);
   const areMentions = new Set([...listing.mentions, ...more.mentions]);
   const answers = products.filter(({ id }) => !areMentions.has(id));
