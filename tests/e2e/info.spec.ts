@@ -106,6 +106,22 @@ test('each information page tells its facts, its date and the way back @phone-on
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+test('beside each other, contacts stay in their own column', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of ['/contatti', '/dati-legali']) {
+    await page.goto(path);
+    const facts = page.getByRole('definition');
+    await expect(facts.first()).toBeVisible();
+    const tooWide = await facts.evaluateAll((all) => {
+      const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+      return all
+        .filter((fact) => right(fact) > right(fact.closest('dl')) + 1)
+        .map(({ textContent }) => textContent);
+    });
+    expect(tooWide, path).toEqual([]);
+  }
+});
+
 test('the buttons of the information pages lead on', async ({ page }) => {
   await answerCookies(page);
   for (const [path, name, target] of [
