@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#support/journey.ts';
+import { alive, expect, test } from '#support/journey.ts';
 import {
   ABITO,
   amount,
@@ -9,6 +9,7 @@ import {
   GOOD_CARD,
   newAddress,
   payButton,
+  productId,
   stored,
   tabTo,
 } from '#support/shopper.ts';
@@ -32,6 +33,32 @@ async function staysInside(page: Page, dialog: Locator) {
 }
 
 test.describe.configure({ timeout: 240_000 });
+
+/** Whether something else stands over the middle of what has the focus. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !above || !(focused.contains(above) || above.contains(focused) || above.closest('label'));
+  });
+
+test('what has the focus stands neither behind the filters nor behind the bar below @phone', async ({
+  page,
+}) => {
+  await beginWith(page, {});
+  for (const path of ['/shop', `/prodotto/${await productId(page, ABITO)}`, '/look/weekend-al-lago']) {
+    await page.goto(path);
+    await alive(page);
+    await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+      await expect.poll(() => isCovered(page), `${path} ${text}`).toBe(false);
+    }
+  }
+});
 
 test('from the first page to the confirmation, by the keyboard alone', async ({ page }) => {
   await beginWith(page, {});
