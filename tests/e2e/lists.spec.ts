@@ -130,6 +130,8 @@ test('rows are chosen on any page, what will happen to which is said, and it hap
 
   await page.goto('/admin/giacenze?q=camicia');
   await alive(page);
+  for (const row of await page.getByRole('table').locator('tbody tr').all())
+    await expect(row.locator('img')).toHaveCount(1);
   const first = page.getByRole('checkbox', { name: /^Scegli .*amicia/ }).first();
   await first.check();
   await page.getByRole('link', { name: 'Prepara le etichette' }).press('Enter');

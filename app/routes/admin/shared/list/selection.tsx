@@ -111,10 +111,12 @@ type ChosenLinkProps = {
   to: string;
   /** Below the name. */
   below?: string;
+  /** Before the name; at most 40 px high. */
+  picture?: ReactNode;
 };
 
 /** First cell of a row: its box, and the link to its page, two lines at most in a table. */
-export function ChosenLink({ choice, id, name, to, below }: ChosenLinkProps) {
+export function ChosenLink({ choice, id, name, to, below, picture }: ChosenLinkProps) {
   return (
     <div className="flex items-center [&>input]:shrink-0">
       <RowChoice
@@ -122,6 +124,7 @@ export function ChosenLink({ choice, id, name, to, below }: ChosenLinkProps) {
         isChosen={choice.isChosen(id)}
         onChoose={(withShift) => choice.choose(id, withShift)}
       />
+      {picture}
       <div className="min-w-0">
         <Link
           to={to}

@@ -20,6 +20,9 @@ import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { NO_PRODUCTS, STOCK_SEARCH_HINT } from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { mainPictures } from '#shop/catalog/products/product-pictures.server.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { ButtonLink, textLinkClass } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
@@ -33,19 +36,26 @@ export const meta: Route.MetaFunction = () => adminMeta('Giacenze');
 type Shown = StockPage & {
   /** All results of the search, where the address requests them. */
   matching: StockSize[];
+  /** By product; those without one are missing. */
+  pictures: Map<string, Picture>;
   views: UsedList['views'];
 };
 
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const shop = args.context.get(shopContext);
+  const { db, log } = shop;
   const query = args.url.searchParams;
   const search = { ...searchedFor(args.request), sort: sortOf(STOCK_LIST, query) };
-  return loadShown(log, 'admin/giacenze', async () => ({
-    ...(await listStock(db, search)),
-    matching: query.has(ALL_FOUND) ? (await listStock(db, search, MOST_CHOSEN)).sizes : [],
-    views: await ownViews(args, visitor, STOCK_LIST),
-  }));
+  return loadShown(log, 'admin/giacenze', async () => {
+    const page = await listStock(db, search);
+    return {
+      ...page,
+      matching: query.has(ALL_FOUND) ? (await listStock(db, search, MOST_CHOSEN)).sizes : [],
+      pictures: await mainPictures(shop, [...new Set(page.sizes.map(({ productId }) => productId))]),
+      views: await ownViews(args, visitor, STOCK_LIST),
+    };
+  });
 }
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
@@ -63,11 +73,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       list={list}
       search={{ name: 'Ricerca delle giacenze', hint: STOCK_SEARCH_HINT }}
       count={({ total }) => (total === 1 ? '1 taglia' : `${total} taglie`)}
-      entries={({ sizes, total }) =>
+      entries={({ sizes, total, pictures }) =>
         sizes.length > 0 && (
           <>
             <ChosenSizes shown={sizes.length} total={total} choice={choice} />
-            <StockTable list={list} sizes={sizes} choice={choice} />
+            <StockTable {...{ list, sizes, choice, pictures }} />
           </>
         )
       }
@@ -116,13 +126,15 @@ function ChosenSizes({ shown, total, choice }: Choice & { shown: number; total: 
   );
 }
 
-function StockTable({ list, sizes, choice }: Choice & Pick<StockPage, 'sizes'> & { list: UsedList }) {
+type Drawn = Choice & Pick<Shown, 'pictures'>;
+
+function StockTable({ list, sizes, ...drawn }: Drawn & Pick<Shown, 'sizes'> & { list: UsedList }) {
   return (
     <ListTable caption="Taglie" columns={list.headings}>
       {sizes.map((one) => (
         <ListRow key={one.id} className="lg:align-middle max-lg:gap-2 max-lg:p-4">
           {list.shown.map(({ key }) => (
-            <Fragment key={key}>{CELLS[key as StockColumn](one, choice)}</Fragment>
+            <Fragment key={key}>{CELLS[key as StockColumn](one, drawn)}</Fragment>
           ))}
         </ListRow>
       ))}
@@ -130,13 +142,14 @@ function StockTable({ list, sizes, choice }: Choice & Pick<StockPage, 'sizes'> &
   );
 }
 
-const CELLS: Record<StockColumn, (size: StockSize, choice: Choice['choice']) => ReactNode> = {
-  taglia: (one, choice) => (
+const CELLS: Record<StockColumn, (size: StockSize, drawn: Drawn) => ReactNode> = {
+  taglia: (one, { choice, pictures }) => (
     <ListCell tight className="max-w-80">
       <ChosenLink
         {...{ choice, id: one.id }}
         name={variantName(one)}
         to={href('/admin/giacenze/:id', { id: one.id })}
+        picture={<RowPicture picture={pictures.get(one.productId)} />}
       />
     </ListCell>
   ),
@@ -161,6 +174,17 @@ const CELLS: Record<StockColumn, (size: StockSize, choice: Choice['choice']) => 
     </ListCell>
   ),
 };
+
+/** The name beside it says what it shows. */
+function RowPicture({ picture }: { picture: Picture | undefined }) {
+  return (
+    <span className="mr-2 aspect-[4/5] w-8 shrink-0 bg-stone">
+      {picture && (
+        <PictureView picture={picture} alt="" sizes="32px" className="aspect-[4/5] w-full object-cover" />
+      )}
+    </span>
+  );
+}
 
 /** Cards leave out a missing code. */
 function onCard(code: string | null): string {
