@@ -111,7 +111,7 @@ export async function spawnShop(
     await untilAnswers();
   }
 
-  const mail = () => mailsIn(join(dataDir, 'mail'));
+  const mail = mailsOf(join(dataDir, 'mail'));
   await untilAnswers();
   return {
     url,
@@ -160,11 +160,24 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function mailsIn(folder: string): Mail[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => join(folder, name))
-    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
-    .map((file) => parseMail(readFileSync(file, 'utf8')));
+/** Reads a folder's e-mails, oldest first; each look parses only new files, which the shop puts there whole. */
+function mailsOf(folder: string): () => Mail[] {
+  const read = new Map<string, { writtenMs: number; mail: Mail }>();
+  const mailOf = (name: string) => {
+    const file = join(folder, name);
+    const writtenMs = statSync(file).mtimeMs;
+    const known = read.get(name);
+    if (known?.writtenMs === writtenMs) return known;
+    const found = { writtenMs, mail: parseMail(readFileSync(file, 'utf8')) };
+    read.set(name, found);
+    return found;
+  };
+  return () => {
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map(mailOf)
+      .sort((a, b) => a.writtenMs - b.writtenMs)
+      .map(({ mail }) => mail);
+  };
 }
