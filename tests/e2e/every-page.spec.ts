@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 test('every page of the demo shop is whole', async ({ browser }) => {
   // Of its own: e-mails of other journeys lead to products that these have removed.
-  const shop = await spawnShop();
+  const shop = await spawnShop({ from: process.env.FILLED_SHOP });
   const context = await browser.newContext({ baseURL: shop.url });
   await beSignedIn(await context.newPage(), ADMINISTRATOR);
   const unlinked = await fill(context.request, shop);
