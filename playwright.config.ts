@@ -42,7 +42,7 @@ export default defineConfig({
       args: CHROMIUM_ARGS,
     },
   },
-  // A journey tagged @phone is made on both screens, one tagged @phone-only on the phone alone.
+  // A journey tagged @phone is made on both screens, since the phone differs; one tagged @phone-only on the phone alone.
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {

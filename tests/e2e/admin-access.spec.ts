@@ -36,9 +36,7 @@ test('a session that ends while typing keeps what was typed', async ({ page }) =
   await expect(form.getByLabel('Nome')).toHaveValue('Abito della sera');
 });
 
-test('when the session has ended, the page says so and signing in leads back to it @phone', async ({
-  page,
-}) => {
+test('when the session has ended, the page says so and signing in leads back to it', async ({ page }) => {
   await openAsOwner(page, '/admin');
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
   await page.context().clearCookies();

@@ -73,7 +73,7 @@ test('a declined card can be followed by a good one', async ({ page, shop }) => 
   await shop.mailTo(email);
 });
 
-test('a cancelled payment brings the cart back whole @phone', async ({ page }) => {
+test('a cancelled payment brings the cart back whole', async ({ page }) => {
   const items = [await cartLine(page, CANOTTA, 2), await cartLine(page, ABITO)];
   await beginWithCart(page, ...items);
   await page.goto('/cart');

@@ -150,7 +150,7 @@ async function openReloaded(page: Page): Promise<{ product: string; release: () 
   return { product, release };
 }
 
-test('Back before hydration shows the page of the address @phone', async ({ page }) => {
+test('Back before hydration shows the page of the address', async ({ page }) => {
   const { product, release } = await openReloaded(page);
   const list = page.getByRole('heading', { level: 1, name: 'Pantaloni' });
   // Something that waits for the scripts does not keep her.

@@ -7,7 +7,7 @@ import { CANOTTA } from '#support/shopper.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
-test('a list that could not be loaded shows an error and a retry button @phone', async ({ page }) => {
+test('a list that could not be loaded shows an error and a retry button', async ({ page }) => {
   await page.goto('/contatti');
   for (const [link, path] of [
     ['Tutta la collezione', '/shop'],
@@ -27,7 +27,7 @@ test('a list that could not be loaded shows an error and a retry button @phone',
   }
 });
 
-test('more products that fail to load keep the list, and can be asked for again @phone', async ({ page }) => {
+test('more products that fail to load keep the list, and can be asked for again', async ({ page }) => {
   await page.goto('/shop');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(24);
@@ -179,7 +179,7 @@ test.describe('a shop whose database fails', () => {
   });
 });
 
-test('an unknown address answers 404 with the shop’s layout and links @phone', async ({ page }) => {
+test('an unknown address answers 404 with the shop’s layout and links', async ({ page }) => {
   expect((await page.goto('/non-esiste'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

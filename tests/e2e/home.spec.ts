@@ -70,7 +70,7 @@ test('the home page has the specification’s texts and links @phone', async ({ 
   await expect(page).toHaveURL(/\/shop\??$/);
 });
 
-test('each tile shows the lowest price of its category, and leads to it @phone', async ({ page }) => {
+test('each tile shows the lowest price of its category, and leads to it', async ({ page }) => {
   await answerCookies(page);
   for (const [name, price, path, category] of [
     ['CAMICIA', '29,99', '/shop?category=Vestiti&q=casual', 'Vestiti'],

@@ -215,7 +215,7 @@ test('the large picture of a product is fetched when somebody is about to open i
   }).toPass();
 });
 
-test('an unknown product shows a message and answers 404 @phone', async ({ page }) => {
+test('an unknown product shows a message and answers 404', async ({ page }) => {
   for (const id of ['zzz', '00000000-0000-4000-8000-000000000000']) {
     expect((await page.goto(`/prodotto/${id}`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Prodotto non trovato' })).toBeVisible();
@@ -252,7 +252,7 @@ test('a loading product shows a skeleton, and going back restores the list’s s
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
 });
 
-test('a product that a link led to shows no composition but its own @phone', async ({ page }) => {
+test('a product that a link led to shows no composition but its own', async ({ page }) => {
   const id = await productId(page, DRESS);
   await page.goto(`/prodotto/${id}`);
   const composition = page.getByRole('region', { name: 'Composizione' });

@@ -194,7 +194,7 @@ test('a promo code is added, changed, switched off, and deleted @phone-only', as
   await expect(row).toHaveCount(0);
 });
 
-test('a code can be taken off again; the welcome code only where it keeps from paying @phone', async ({
+test('a code can be taken off again; the welcome code only where it keeps from paying', async ({
   page,
   browser,
   shop,

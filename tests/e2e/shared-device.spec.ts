@@ -30,7 +30,7 @@ async function expectGone(page: Page, account: { email: string }) {
   expect(await stored(page, 'cartItems')).toHaveLength(1);
 }
 
-test('whoever comes after a sign-out finds nothing of the account, also by going back @phone', async ({
+test('whoever comes after a sign-out finds nothing of the account, also by going back', async ({
   page,
   shop,
 }) => {

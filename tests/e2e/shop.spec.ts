@@ -133,7 +133,7 @@ test('the filters are used, and the address follows them @phone', async ({ page 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a list without products, and a search that finds none, say what to do @phone', async ({ page }) => {
+test('a list without products, and a search that finds none, say what to do', async ({ page }) => {
   await page.goto('/shop?category=Gonne&min=190');
   await expect(page.getByRole('heading', { name: 'Nessun prodotto trovato' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Senza il filtro «Da 190 €»: 3 prodotti' })).toBeVisible();

@@ -19,7 +19,7 @@ function favourite(id: string, product: { name: string; price: number; category:
   };
 }
 
-test('the heart keeps a product across reloads until it is pressed again @phone', async ({ page }) => {
+test('the heart keeps a product across reloads until it is pressed again', async ({ page }) => {
   await beginWith(page, {});
   await page.goto('/shop?category=Top');
   await page.getByRole('button', { name: `Aggiungi ai preferiti: ${CANOTTA.name}` }).click();
