@@ -25,7 +25,6 @@ const FORMS = [
   'app/routes/admin/orders/new/new-order-form.tsx NewOrderForm',
   'app/routes/admin/orders/order/order-parcels.tsx WayForm',
   'app/routes/admin/orders/shared/order-status-select.tsx OrderStatusSelect',
-  'app/routes/admin/products/assortment/category-form.tsx CategoryForm',
   'app/routes/admin/products/complete/complete-grid.tsx CompleteGrid',
   'app/routes/admin/products/complete/composition-groups.tsx CompositionGroups',
   'app/routes/admin/products/list/product-form.tsx ProductForm',

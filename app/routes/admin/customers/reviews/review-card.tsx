@@ -23,7 +23,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
@@ -138,7 +138,7 @@ function RefusalPart({ id, fetcher, errors, review, onCancel }: PartProps & { re
   useEffect(() => document.getElementById(`${id}-refusal`)?.focus(), [id]);
   return (
     <div className="grid max-w-xl gap-3">
-      <SelectField
+      <ChoiceField
         label={REFUSAL_FIELDS.refusal.label}
         name="refusal"
         id={`${id}-refusal`}
@@ -149,14 +149,9 @@ function RefusalPart({ id, fetcher, errors, review, onCancel }: PartProps & { re
             ? 'Le stelle non sono un motivo: una recensione cattiva si pubblica, e si può rispondere.'
             : 'Non ha testo, e le stelle non sono un motivo: può riguardare soltanto il nome mostrato.'
         }
-      >
-        <option value="">Scegli il motivo</option>
-        {refusalsOf(review).map((key) => (
-          <option key={key} value={key}>
-            {REFUSALS[key].name}
-          </option>
-        ))}
-      </SelectField>
+        none="Scegli il motivo"
+        options={refusalsOf(review).map((key) => [key, REFUSALS[key].name])}
+      />
       <FormTextarea fields={REFUSAL_FIELDS} errors={errors} idPrefix={id} name="explanation" rows={3} />
       <div className="flex flex-wrap gap-3">
         <SendButton fetcher={fetcher} intent="refuse" variant="danger">

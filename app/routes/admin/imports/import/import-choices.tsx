@@ -7,6 +7,7 @@ import { NO_NAME } from '#shop/catalog/imports/plan/import-categories.ts';
 import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import {
@@ -181,16 +182,17 @@ function Headings({ headings }: Pick<ImportShown, 'headings'>) {
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {headings.map(({ heading, like, isSame }, index) => (
           <li key={heading} className="break-words">
-            <SelectField
+            <ChoiceField
               id={`heading-${index}`}
               name={`${HEADING_FIELD}${heading}`}
               label={`«${heading.slice(0, 60)}» somiglia a «${like}»: è questa?`}
               defaultValue={isSame === null ? '' : isSame ? 'yes' : 'no'}
-            >
-              <option value="">Da scegliere</option>
-              <option value="yes">Sì, leggila così</option>
-              <option value="no">No, è un’altra</option>
-            </SelectField>
+              none="Da scegliere"
+              options={[
+                ['yes', 'Sì, leggila così'],
+                ['no', 'No, è un’altra'],
+              ]}
+            />
           </li>
         ))}
       </ul>
@@ -216,19 +218,14 @@ function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {choices.map(({ question, category, products, sizes, scaleId, scales }, index) => (
           <li key={question}>
-            <SelectField
+            <ChoiceField
               id={`scale-${index}`}
               name={`${SCALE_FIELD}${question}`}
               label={`${category}: ${sizes.join(', ')} (${products})`}
               defaultValue={scaleId ?? ''}
-            >
-              <option value="">Da scegliere</option>
-              {scales.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              none="Da scegliere"
+              options={scales.map(({ id, name }) => [id, name])}
+            />
           </li>
         ))}
       </ul>
@@ -250,19 +247,14 @@ function Colors({ colors }: { colors: ImportShown['colors'] }) {
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {colors.map(({ name, products, family }, index) => (
           <li key={name}>
-            <SelectField
+            <ChoiceField
               id={`color-${index}`}
               name={`${COLOR_FIELD}${name}`}
               label={`«${name}» (${products})`}
               defaultValue={family ?? ''}
-            >
-              <option value="">Da scegliere</option>
-              {COLOR_FAMILY_KEYS.map((key) => (
-                <option key={key} value={key}>
-                  {COLOR_FAMILIES[key].label}
-                </option>
-              ))}
-            </SelectField>
+              none="Da scegliere"
+              options={COLOR_FAMILY_KEYS.map((key) => [key, COLOR_FAMILIES[key].label])}
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import type { ImportShown, LabelGroup } from '#shop/catalog/imports/apply/import
 import type { Uncounted } from '#shop/catalog/imports/plan/counts.ts';
 import { sizesLine } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, SelectField, TextareaField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Field, TextareaField } from '#ui/field.tsx';
 import { LABEL_FIELD, NEW_SCALE_FIELD, UNCOUNTED_FIELD } from './category-field.ts';
 
 const products = (many: number) => (many === 1 ? '1 prodotto' : `${many} prodotti`);
@@ -63,19 +64,14 @@ const UNCOUNTED_CHOICES: Record<Uncounted, string> = {
 /** What new products hold where the file has no counts. */
 export function UncountedChoice({ uncounted, many }: { uncounted: Uncounted; many: number }) {
   return (
-    <SelectField
+    <ChoiceField
       name={UNCOUNTED_FIELD}
       label={`Pezzi che il file non conta (${products(many)})`}
       hint="Uno zero scritto nel file resta uno zero."
       defaultValue={uncounted}
       className="max-w-prose"
-    >
-      {Object.entries(UNCOUNTED_CHOICES).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+      options={Object.entries(UNCOUNTED_CHOICES)}
+    />
   );
 }
 

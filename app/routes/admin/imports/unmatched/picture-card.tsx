@@ -3,7 +3,7 @@ import { type FetcherWithComponents, href } from 'react-router';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import type { UnmatchedPictures } from '#shop/catalog/imports/apply/unmatched-pictures.server.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ export function PictureCard({ picture, importId, choices, fetcher, isSent, onSen
         />
         <div className="grid min-w-0 gap-3">
           <p className="text-sm text-ink-soft break-all">{path}</p>
-          <SelectField
+          <ChoiceField
             id={`product-${file}`}
             name="product"
             label={`Prodotto di ${path}`}
@@ -55,14 +55,12 @@ export function PictureCard({ picture, importId, choices, fetcher, isSent, onSen
             onChange={({ target }) => setChosen(target.value)}
             onFocus={() => setOpen(true)}
             onPointerEnter={() => setOpen(true)}
-          >
-            <option value="">Scegli il prodotto</option>
-            {(isOpen ? choices : choices.filter((one) => one === selected)).map((one) => (
-              <option key={one.key} value={one.key}>
-                {one.label}
-              </option>
-            ))}
-          </SelectField>
+            none="Scegli il prodotto"
+            options={(isOpen ? choices : choices.filter((one) => one === selected)).map((one) => [
+              one.key,
+              one.label,
+            ])}
+          />
           <p className="flex flex-wrap gap-3">
             <SendButton fetcher={isSent ? fetcher : IDLE} onKeyDown={onKey}>
               Abbina

@@ -32,7 +32,7 @@ import {
   listCampaigns,
 } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { type ForbiddenPromotions, forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import type { Route } from './+types/route';
 import { CAMPAIGN_LIST } from './campaign-list.ts';
 import { CampaignsTable, ChosenCampaigns } from './campaigns-table.tsx';
@@ -138,14 +138,14 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         list={list}
         search={{ name: 'Ricerca delle campagne', hint: 'Parole del nome.' }}
         filters={
-          <SelectField label="Filtra per stato" name="stato" defaultValue={state ?? ''} key={state}>
-            <option value="">Tutte</option>
-            {CAMPAIGN_STATES.map((one) => (
-              <option key={one} value={one}>
-                {CAMPAIGN_STATE_WORDS[one]}
-              </option>
-            ))}
-          </SelectField>
+          <ChoiceField
+            label="Filtra per stato"
+            name="stato"
+            defaultValue={state ?? ''}
+            key={state}
+            none="Tutte"
+            options={CAMPAIGN_STATES.map((one) => [one, CAMPAIGN_STATE_WORDS[one]])}
+          />
         }
         count={({ total }) => (total === 1 ? '1 campagna' : `${total} campagne`)}
         entries={(page) =>

@@ -12,7 +12,8 @@ import {
   type EditorialPlace,
 } from '#shop/marketing/editorial/editorial-places.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Field, FieldGroup } from '#ui/field.tsx';
 
 /** A new place has no picture yet. */
 export type DraftPlace = Omit<EditorialPlace, 'picture'> & { picture: DrawnPicture | null };
@@ -83,7 +84,7 @@ export function PlaceFields({ place, looks, errorOf, onChange, onBusy }: Props) 
       </div>
       <Lists place={place} error={errorOf('lists')} onChange={onChange} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <SelectField
+        <ChoiceField
           id={`${id}-place`}
           name=""
           label="A quale posto"
@@ -91,13 +92,8 @@ export function PlaceFields({ place, looks, errorOf, onChange, onBusy }: Props) 
           error={errorOf('place')}
           value={place.place}
           onChange={(event) => onChange({ place: Number(event.currentTarget.value) })}
-        >
-          {EDITORIAL_PLACES.map((at) => (
-            <option key={at} value={at}>
-              {at}º
-            </option>
-          ))}
-        </SelectField>
+          options={EDITORIAL_PLACES.map((at) => [at, `${at}º`])}
+        />
         <Field
           type="date"
           id={`${id}-from`}
@@ -136,7 +132,7 @@ type LookFieldProps = Pick<Props, 'place' | 'looks' | 'onChange'>;
 function LookField({ place, looks, onChange }: LookFieldProps) {
   const addressOf = ({ slug }: LookToPlace) => href('/look/:slug', { slug });
   return (
-    <SelectField
+    <ChoiceField
       id={`${place.id}-look`}
       name=""
       label="Un look"
@@ -149,14 +145,9 @@ function LookField({ place, looks, onChange }: LookFieldProps) {
         const linkText = place.linkText || 'Guarda il look';
         onChange({ picture: { picture, focus: MIDDLE }, title, linkText, linkTo: addressOf(look) });
       }}
-    >
-      <option value="">Nessuno</option>
-      {looks.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+      none="Nessuno"
+      options={looks.map(({ id, title }) => [id, title])}
+    />
   );
 }
 

@@ -9,7 +9,8 @@ import {
   isFreeText,
   linkFieldOf,
 } from '#shop/marketing/home-page/home-layout.ts';
-import { Field, SelectField, TextareaField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Field, TextareaField } from '#ui/field.tsx';
 import { type DraftFill, USUAL_IF_EMPTY } from './layout-draft.ts';
 
 type Props = {
@@ -60,21 +61,19 @@ export function SectionFillFields({ section, fill, looks, errors, onChange, onBu
         />
       )}
       {takes.includes('look') && (
-        <SelectField
+        <ChoiceField
           id={`${id}-look`}
           name=""
           label="Look"
           hint="Con la foto, i punti e i capi. Uno che non è pubblicato si vede appena lo pubblichi."
           value={fill.look}
           onChange={(event) => onChange({ look: event.currentTarget.value })}
-        >
-          <option value="">Nessuno: la sezione non si vede</option>
-          {looks.map(({ id: look, title, isShown }) => (
-            <option key={look} value={look}>
-              {isShown ? title : `${title} (non si vede ancora)`}
-            </option>
-          ))}
-        </SelectField>
+          none="Nessuno: la sezione non si vede"
+          options={looks.map(({ id: look, title, isShown }) => [
+            look,
+            isShown ? title : `${title} (non si vede ancora)`,
+          ])}
+        />
       )}
       {takes.includes('linkTo') && (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -14,7 +14,7 @@ import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { type IssueShown, readIssue } from '#shop/marketing/newsletter/read-issue.server.ts';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { changeByForm } from './change-issue.server.ts';
@@ -135,21 +135,16 @@ function IssueLook({ shown: { state, look, looks } }: { shown: IssueShown }) {
       </h2>
       {state === 'draft' ? (
         <fetcher.Form method="post" className="flex max-w-xl flex-wrap items-end gap-3">
-          <SelectField
+          <ChoiceField
             key={look?.id ?? ''}
             id="issue-look"
             name="look"
             label="Look"
             className="min-w-0 flex-1 basis-60"
             defaultValue={look?.id ?? ''}
-          >
-            <option value="">Nessun look</option>
-            {looks.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+            none="Nessun look"
+            options={looks.map(({ id, title }) => [id, title])}
+          />
           <SendButton fetcher={fetcher} intent="look" variant="secondary">
             Metti nell’e-mail
           </SendButton>

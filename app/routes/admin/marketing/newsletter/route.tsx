@@ -28,7 +28,7 @@ import {
 import { addIssue, deleteIssue, stopIssue } from '#shop/marketing/newsletter/issues.server.ts';
 import { listSubscribers, type SubscriberPage } from '#shop/marketing/newsletter/subscribers.server.ts';
 import { subscriberFilter } from '#shop/marketing/newsletter/subscribers.ts';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import type { Route } from './+types/route';
 import { ISSUE_LIST } from './issue-list.ts';
 import { ChosenIssues, IssuesTable } from './issues-table.tsx';
@@ -120,14 +120,14 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
       list={list}
       search={{ name: 'Ricerca delle e-mail', hint: 'Parole dell’oggetto.' }}
       filters={
-        <SelectField label="Filtra per stato" name="stato" defaultValue={state ?? ''} key={state}>
-          <option value="">Tutte</option>
-          {ISSUE_STATES.map((one) => (
-            <option key={one} value={one}>
-              {ISSUE_STATE_WORDS[one]}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Filtra per stato"
+          name="stato"
+          defaultValue={state ?? ''}
+          key={state}
+          none="Tutte"
+          options={ISSUE_STATES.map((one) => [one, ISSUE_STATE_WORDS[one]])}
+        />
       }
       count={({ total }) => `${total} e-mail`}
       entries={(page) =>

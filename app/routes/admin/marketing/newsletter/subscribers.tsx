@@ -11,8 +11,9 @@ import {
   SUBSCRIBER_WORDS,
 } from '#shop/marketing/newsletter/subscribers.ts';
 import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Found = { ok: true; page: SubscriberPage } | Unanswered;
@@ -49,14 +50,13 @@ export function Subscribers({ first }: { first: SubscriberPage }) {
           maxLength={100}
           autoComplete="off"
         />
-        <SelectField id="stato-iscrizione" label="Stato dell’iscrizione" name="stato">
-          <option value="">Tutte</option>
-          {SUBSCRIBER_FILTERS.map((one) => (
-            <option key={one} value={one}>
-              {FILTER_WORDS[one]}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          id="stato-iscrizione"
+          label="Stato dell’iscrizione"
+          name="stato"
+          none="Tutte"
+          options={SUBSCRIBER_FILTERS.map((one) => [one, FILTER_WORDS[one]])}
+        />
         <div>
           <SendButton fetcher={fetcher} intent="find" variant="secondary">
             Trova

@@ -18,6 +18,7 @@ import {
   TITLE_LENGTH,
 } from '#shop/marketing/pages/page-content.ts';
 import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import { type DraftBlock, type DraftOf, newKey } from './page-draft.ts';
@@ -226,39 +227,29 @@ function ProductFields({ block, errors, onChange, onBusy }: Props<'products'>) {
     <>
       <Title {...{ block, errors, onBusy }} onChange={(changed) => onChange(changed as typeof block)} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
+        <ChoiceField
           id={`${block.id}-rule`}
           name={name('rule')}
           label="Quali prodotti"
           value={block.rule}
           error={errors.rule ?? null}
           onChange={(event) => change({ rule: event.currentTarget.value as ProductRule })}
-        >
-          {Object.entries(PRODUCT_RULES).map(([rule, label]) => (
-            <option key={rule} value={rule}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          options={Object.entries(PRODUCT_RULES)}
+        />
         {block.rule === 'category' && (
-          <SelectField
+          <ChoiceField
             id={`${block.id}-category`}
             name={name('category')}
             label="Categoria"
             value={block.category}
             error={errors.category ?? null}
             onChange={(event) => change({ category: event.currentTarget.value })}
-          >
-            <option value="">Scegli</option>
-            {categories.map(({ address, name: called }) => (
-              <option key={address} value={address}>
-                {called}
-              </option>
-            ))}
-          </SelectField>
+            none="Scegli"
+            options={categories.map(({ address, name: called }) => [address, called])}
+          />
         )}
         {block.rule === 'occasion' && (
-          <SelectField
+          <ChoiceField
             id={`${block.id}-occasion`}
             name={name('occasion')}
             label="Occasione"
@@ -267,14 +258,9 @@ function ProductFields({ block, errors, onChange, onBusy }: Props<'products'>) {
             onChange={({ currentTarget: { value } }) =>
               change({ occasion: OCCASION_KEYS.find((key) => key === value) ?? null })
             }
-          >
-            <option value="">Scegli</option>
-            {OCCASION_KEYS.map((key) => (
-              <option key={key} value={key}>
-                {CHOICE_FIELDS.occasions.values[key]}
-              </option>
-            ))}
-          </SelectField>
+            none="Scegli"
+            options={OCCASION_KEYS.map((key) => [key, CHOICE_FIELDS.occasions.values[key]])}
+          />
         )}
         <Field
           id={`${block.id}-count`}

@@ -2,7 +2,8 @@ import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import type { VainSearch } from '#shop/catalog/search/vain-search.server.ts';
 import { singleWords } from '#shop/catalog/search/vain-search.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 /** Synonyms for a search, or for one of its words. */
@@ -17,11 +18,12 @@ export function SynonymForm({ search, onDone }: { search: VainSearch; onDone: ()
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="words" value={search.words} />
       {words.length > 1 ? (
-        <SelectField label="Chi cerca" name="word" id="synonym-word">
-          {words.map((word) => (
-            <option key={word}>{word}</option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Chi cerca"
+          name="word"
+          id="synonym-word"
+          options={words.map((word) => [word, word])}
+        />
       ) : (
         <>
           <input type="hidden" name="word" value={words[0] ?? search.words} />

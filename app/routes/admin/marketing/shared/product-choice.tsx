@@ -8,7 +8,7 @@ import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import type { Choosable } from '#shop/catalog/search/find-to-choose.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
@@ -34,14 +34,14 @@ export function ProductChoice({ found, thumbnails, addsAll }: Props) {
         Scegli i prodotti
       </h2>
       <ListSearch name="Filtri dei prodotti" label="Cerca prodotti">
-        <SelectField label="Categoria" name="categoria" defaultValue={category} key={category}>
-          <option value="">{ALL}</option>
-          {names.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Categoria"
+          name="categoria"
+          defaultValue={category}
+          key={category}
+          none={ALL}
+          options={names.map((one) => [one, one])}
+        />
       </ListSearch>
       <fetcher.Form method="post">
         <input type="hidden" name="q" value={args.get('q') ?? ''} />

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { type BankHeadings, likelyHeading } from '#shop/orders/offline-payments/bank-file.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 
 type Props = {
   headings: readonly string[];
@@ -34,19 +34,16 @@ export function HeadingsForm({ headings, busy, onChoose }: Props) {
       </p>
       <div className="mt-4 grid items-end gap-4 sm:grid-cols-3">
         {CHOICES.map(([name, label]) => (
-          <SelectField
+          <ChoiceField
             key={name}
             id={`colonna-${name}`}
             name={name}
             label={label}
             required
             defaultValue={likelyHeading(headings, name)}
-          >
-            <option value="">Scegli</option>
-            {headings.map((heading) => (
-              <option key={heading}>{heading}</option>
-            ))}
-          </SelectField>
+            none="Scegli"
+            options={headings.map((heading) => [heading, heading])}
+          />
         ))}
       </div>
       <Button type="submit" busy={busy} className="mt-4">

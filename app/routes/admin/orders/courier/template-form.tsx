@@ -15,7 +15,8 @@ import {
 } from '#shop/orders/couriers/courier-template.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Row = { key: number; heading: string; field: string; value: string };
@@ -137,21 +138,16 @@ function ColumnFields({ row, index }: { row: Row; index: number }) {
         autoComplete="off"
         className="min-w-0 flex-1 basis-40"
       />
-      <SelectField
+      <ChoiceField
         label={`Contenuto, ${place}`}
         id={`field-${row.key}`}
         name="field"
         defaultValue={row.field}
         onChange={(event) => setField(event.currentTarget.value)}
         className="min-w-0 flex-1 basis-44"
-      >
-        <option value="">—</option>
-        {Object.entries(COURIER_FIELDS).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        none="—"
+        options={Object.entries(COURIER_FIELDS)}
+      />
       <Field
         label={`Testo fisso, ${place}`}
         id={`value-${row.key}`}
@@ -170,16 +166,13 @@ type OptionsProps = { template: CourierTemplate; errors: Record<string, string> 
 function FileOptions({ template, errors }: OptionsProps) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <SelectField
+      <ChoiceField
         label="Separatore"
         name="separator"
         defaultValue={SEPARATOR_NAMES[template.separator]}
         error={errors.separator ?? null}
-      >
-        {Object.values(SEPARATOR_NAMES).map((separator) => (
-          <option key={separator}>{separator}</option>
-        ))}
-      </SelectField>
+        options={Object.values(SEPARATOR_NAMES).map((separator) => [separator, separator])}
+      />
       <Field
         label="Peso di ogni ordine (kg)"
         name="weight"

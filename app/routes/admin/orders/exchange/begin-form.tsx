@@ -7,6 +7,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
 import { BEGUN_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangedOrder } from '#shop/orders/exchanges/sizes.server.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
@@ -56,32 +57,22 @@ function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fet
   const isNone = chosen.sizes.length + found.length === 0;
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={fields.line.label}
         name="line"
         value={chosen.line}
         error={errors.line}
         onChange={({ target }) => setLine(target.value)}
-      >
-        {choices.map((one) => (
-          <option key={one.line} value={one.line}>
-            {one.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={choices.map((one) => [one.line, one.name])}
+      />
+      <ChoiceField
         key={`${chosen.line} pezzi`}
         label={fields.quantity.label}
         name="quantity"
         error={errors.quantity}
         defaultValue={1}
-      >
-        {[...Array(chosen.most).keys()].map((index) => (
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
-      </SelectField>
+        options={[...Array(chosen.most).keys()].map((index) => [index + 1, index + 1])}
+      />
       <SelectField
         key={`${chosen.line} con`}
         label={fields.wanted.label}

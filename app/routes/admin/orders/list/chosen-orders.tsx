@@ -15,8 +15,9 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import type { MoveMany } from './use-move-many.ts';
 
 type Props = {
@@ -90,20 +91,15 @@ function StatusOfMany({ orders, moveMany }: ManyProps) {
   return (
     <>
       <div className="min-w-40">
-        <SelectField
+        <ChoiceField
           label="Nuovo stato"
           name="many-status"
           value={to}
           onChange={(event) =>
             setTo(STATUSES_FOR_MANY.find((status) => status === event.currentTarget.value) ?? to)
           }
-        >
-          {STATUSES_FOR_MANY.map((status) => (
-            <option key={status} value={status}>
-              {ORDER_STATUS[status].label}
-            </option>
-          ))}
-        </SelectField>
+          options={STATUSES_FOR_MANY.map((status) => [status, ORDER_STATUS[status].label])}
+        />
       </div>
       {to === 'delivered' && (
         <Field

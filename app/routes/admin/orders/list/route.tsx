@@ -63,7 +63,7 @@ import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import type { Route } from './+types/route';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';
@@ -295,6 +295,8 @@ type Filter = {
   waitsForCreditNote: boolean;
 };
 
+const ALL = ['all', 'Tutti'] as const;
+
 function OrderSearch({ status, payment, work, waitsForInvoice, waitsForCreditNote }: Filter) {
   return (
     <div className="mt-5">
@@ -304,40 +306,27 @@ function OrderSearch({ status, payment, work, waitsForInvoice, waitsForCreditNot
         hint="Numero dell’ordine, anche solo una parte, nome o e-mail della cliente."
         columns="sm:grid-cols-3 xl:grid-cols-[1fr_12rem_12rem_12rem] sm:max-xl:[&>:first-child]:col-span-3"
       >
-        <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
-          <option value="all">Tutti</option>
-          {ORDER_STATUSES.map((one) => (
-            <option key={one} value={one}>
-              {ORDER_STATUS[one].label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+        <ChoiceField
+          label="Filtra per stato"
+          name="stato"
+          defaultValue={status}
+          key={status}
+          options={[ALL, ...ORDER_STATUSES.map((one) => [one, ORDER_STATUS[one].label] as const)]}
+        />
+        <ChoiceField
           label="Filtra per pagamento"
           name="pagamento"
           defaultValue={payment ?? 'all'}
           key={`pagamento-${payment}`}
-        >
-          <option value="all">Tutti</option>
-          {MONEY_FILTERS.map((one) => (
-            <option key={one} value={one}>
-              {MONEY_FILTER[one]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          options={[ALL, ...MONEY_FILTERS.map((one) => [one, MONEY_FILTER[one]] as const)]}
+        />
+        <ChoiceField
           label="Filtra per lavoro"
           name="lavoro"
           defaultValue={work ?? 'all'}
           key={`lavoro-${work}`}
-        >
-          <option value="all">Tutti</option>
-          {ORDER_WORKS.map((one) => (
-            <option key={one} value={one}>
-              {ORDER_WORK[one]}
-            </option>
-          ))}
-        </SelectField>
+          options={[ALL, ...ORDER_WORKS.map((one) => [one, ORDER_WORK[one]] as const)]}
+        />
         <ListOrder facts={ORDER_LIST} />
         <div className="flex flex-wrap gap-x-8 sm:col-span-full">
           <Checkbox

@@ -11,8 +11,8 @@ import { type WayOffer, wayName } from '#shop/orders/edits/way.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { ShownBalancePayment } from '#shop/orders/order-record/shown-balance-payment.server.ts';
 import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
@@ -159,18 +159,16 @@ export function OtherWays({ order, ways, onUnsaved }: OtherWaysProps) {
     >
       {head}
       <input type="hidden" name="intent" value="way" />
-      <SelectField
+      <ChoiceField
         label="Un altro modo di pagare"
         name="way"
         hint="La cliente riceve la conferma con quello che deve fare. I capi restano da parte."
         className="min-w-56 flex-1"
-      >
-        {ways.map(({ way, totalCents }) => (
-          <option key={way} value={`${way}:${totalCents}`}>
-            {wayName(way)}, totale {formatEuro(totalCents)}
-          </option>
-        ))}
-      </SelectField>
+        options={ways.map(({ way, totalCents }) => [
+          `${way}:${totalCents}`,
+          `${wayName(way)}, totale ${formatEuro(totalCents)}`,
+        ])}
+      />
       <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">
         Cambia pagamento
       </SendButton>

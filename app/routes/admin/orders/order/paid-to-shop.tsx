@@ -20,7 +20,7 @@ import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
 import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
@@ -204,13 +204,13 @@ function MoneyForm({
         className="min-w-32 flex-1"
       />
       {ways.length > 1 && (
-        <SelectField label="Come" name="method" defaultValue={ways[0]} className="min-w-36 flex-1">
-          {ways.map((way) => (
-            <option key={way} value={way}>
-              {paymentMethodLabel(way)}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Come"
+          name="method"
+          defaultValue={ways[0]}
+          className="min-w-36 flex-1"
+          options={ways.map((way) => [way, paymentMethodLabel(way)])}
+        />
       )}
       <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">
         {button}

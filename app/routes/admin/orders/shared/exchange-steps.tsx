@@ -10,7 +10,8 @@ import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
 import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextareaField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { TextareaField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -185,19 +186,14 @@ function Arrival({ exchange }: { exchange: ExchangeRow }) {
     <fetcher.Form {...bind} className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {head}
       {quantity > 1 && (
-        <SelectField
+        <ChoiceField
           id={`${id}-pieces`}
           label={BACK_FIELDS.pieces.label}
           name="pieces"
           error={errors.pieces}
           defaultValue={quantity}
-        >
-          {[...Array(quantity).keys()].map((index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </SelectField>
+          options={[...Array(quantity).keys()].map((index) => [index + 1, index + 1])}
+        />
       )}
       <SendButton fetcher={fetcher} intent="arrived" variant="secondary">
         Capo arrivato

@@ -12,7 +12,8 @@ import { GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
@@ -61,21 +62,16 @@ export function CategoryForm({ category, scales, tables, onDone }: Props) {
           </div>
         </FieldGroup>
       </div>
-      <SelectField
+      <ChoiceField
         label={fields.labelling.label}
         hint={fields.labelling.hint}
         name="labelling"
         id="category-labelling"
         error={errors.labelling ?? null}
         defaultValue={category?.labelling ?? 'textile'}
-      >
-        {LABELLING_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {LABELLING[key]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={LABELLING_KEYS.map((key) => [key, LABELLING[key]])}
+      />
+      <ChoiceField
         label={fields.table.label}
         name="table"
         id="category-table"
@@ -83,19 +79,12 @@ export function CategoryForm({ category, scales, tables, onDone }: Props) {
         defaultValue={
           category?.sizeTableId ? sizeTableAnchor({ id: category.sizeTableId }) : (category?.garment ?? '')
         }
-      >
-        <option value="">Nessuna</option>
-        {GARMENT_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {GARMENTS[key].title}
-          </option>
-        ))}
-        {tables.map((table) => (
-          <option key={table.id} value={sizeTableAnchor(table)}>
-            {table.name}
-          </option>
-        ))}
-      </SelectField>
+        none="Nessuna"
+        options={[
+          ...GARMENT_KEYS.map((key) => [key, GARMENTS[key].title] as const),
+          ...tables.map((table) => [sizeTableAnchor(table), table.name] as const),
+        ]}
+      />
       <FormField {...bind} name="google" defaultValue={category?.googleCategory ?? ''} />
       <div className="sm:col-span-2">
         <FormCheckbox {...bind} name="hidden" defaultChecked={category?.isHiddenWhileEmpty ?? true} />

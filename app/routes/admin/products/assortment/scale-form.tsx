@@ -8,7 +8,7 @@ import {
 } from '#shop/catalog/assortment/assortment-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 /** `scale` is null for a new one. */
@@ -29,35 +29,25 @@ export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone
       <div className="sm:col-span-2">
         <FormTextarea {...bind} name="sizes" rows={8} defaultValue={scale?.sizes.join('\n')} />
       </div>
-      <SelectField
+      <ChoiceField
         label={fields.system.label}
         hint={fields.system.hint}
         name="system"
         id="scale-system"
         error={errors.system ?? null}
         defaultValue={scale?.sizeSystem ?? ''}
-      >
-        <option value="">Nessuno</option>
-        {SIZE_SYSTEM_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {SIZE_SYSTEMS[key]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        none="Nessuno"
+        options={SIZE_SYSTEM_KEYS.map((key) => [key, SIZE_SYSTEMS[key]])}
+      />
+      <ChoiceField
         label={fields.type.label}
         name="type"
         id="scale-type"
         error={errors.type ?? null}
         defaultValue={scale?.sizeType ?? ''}
-      >
-        <option value="">Non indicato</option>
-        {SIZE_TYPE_KEYS.map((key) => (
-          <option key={key} value={key}>
-            {SIZE_TYPES[key]}
-          </option>
-        ))}
-      </SelectField>
+        none="Non indicato"
+        options={SIZE_TYPE_KEYS.map((key) => [key, SIZE_TYPES[key]])}
+      />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <SendButton fetcher={fetcher}>{scale ? 'Salva scala' : 'Aggiungi'}</SendButton>
         <Button variant="secondary" size="sm" onClick={onDone}>

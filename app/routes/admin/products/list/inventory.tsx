@@ -13,7 +13,7 @@ import type { InventoryPage, InventoryProduct } from '#shop/catalog/products/pro
 import type { SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
 import type { ListViews as Views } from '#shop/staff/list-views/list-views.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import { CHOICE_FORM, ChosenProducts } from './chosen-products.tsx';
 import { InventoryTable } from './inventory-table.tsx';
 import { PRODUCT_LIST } from './product-list.ts';
@@ -27,14 +27,14 @@ export function InventoryFilters() {
   const names = useCategoryNames();
   return (
     <ListSearch name="Filtri dell’inventario" label="Cerca prodotti">
-      <SelectField label="Filtra inventario" name="categoria" defaultValue={category} key={category}>
-        <option value="">{ALL}</option>
-        {names.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label="Filtra inventario"
+        name="categoria"
+        defaultValue={category}
+        key={category}
+        none={ALL}
+        options={names.map((category) => [category, category])}
+      />
       <ListOrder facts={PRODUCT_LIST} />
       <Checkbox
         key={`mancanti-${incomplete}`}

@@ -1,7 +1,8 @@
 import { CARE, careChoices, careText, TREATMENTS } from '#shop/catalog/labelling/care.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
-import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
@@ -14,7 +15,7 @@ export function ProductCare({ id, draft: { care }, onDraft, errors }: PartProps)
     >
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {TREATMENTS.map((treatment) => (
-          <SelectField
+          <ChoiceField
             key={treatment}
             label={CARE[treatment].label}
             name={`care_${treatment}`}
@@ -27,14 +28,9 @@ export function ProductCare({ id, draft: { care }, onDraft, errors }: PartProps)
                 care: { ...now.care, symbols: { ...now.care.symbols, [treatment]: choice } },
               })),
             )}
-          >
-            <option value="">Non indicato</option>
-            {careChoices(treatment).map((choice) => (
-              <option key={choice} value={choice}>
-                {careText(treatment, choice)}
-              </option>
-            ))}
-          </SelectField>
+            none="Non indicato"
+            options={careChoices(treatment).map((choice) => [choice, careText(treatment, choice)])}
+          />
         ))}
       </div>
       <div className="mt-4">

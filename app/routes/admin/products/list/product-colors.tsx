@@ -2,7 +2,8 @@ import { COLOR_FAMILY_KEYS } from '#db/values/products.ts';
 import { COLOR_FAMILIES, type ColorFamily } from '#shop/catalog/products/colors.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 
 /** Colour, and the model shared with the same product in other colours. */
@@ -13,7 +14,7 @@ export function ProductColors({ id, draft, onDraft, errors }: PartProps) {
   return (
     <FieldGroup id={`${id}-colors`} legend="Colore e altri colori">
       <div className="mt-3 grid items-start gap-4 sm:grid-cols-[1fr_1fr_1fr]">
-        <SelectField
+        <ChoiceField
           label={fields.color.label}
           hint={fields.color.hint}
           name="color"
@@ -21,14 +22,9 @@ export function ProductColors({ id, draft, onDraft, errors }: PartProps) {
           error={errors.color ?? null}
           value={draft.color}
           onChange={(event) => change({ color: event.currentTarget.value })}
-        >
-          <option value="">Non indicato</option>
-          {COLOR_FAMILY_KEYS.map((key) => (
-            <option key={key} value={key}>
-              {COLOR_FAMILIES[key].label}
-            </option>
-          ))}
-        </SelectField>
+          none="Non indicato"
+          options={COLOR_FAMILY_KEYS.map((key) => [key, COLOR_FAMILIES[key].label])}
+        />
         <FormField
           {...bind}
           name="color_name"

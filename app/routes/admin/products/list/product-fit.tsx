@@ -3,7 +3,8 @@ import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { productFields } from '#shop/catalog/products/product-fields.ts';
 import { FITS } from '#shop/catalog/sizing/fit.ts';
 import { FormField, FormSelect, FormTextarea } from '#shop/forms/form-field.tsx';
-import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
@@ -13,7 +14,7 @@ export function ProductFit({ id, draft, onDraft, errors }: PartProps) {
   return (
     <FieldGroup id={`${id}-fit-group`} legend="Come veste">
       <div className="mt-3 grid gap-4 sm:grid-cols-3">
-        <SelectField
+        <ChoiceField
           label={fields.fit.label}
           hint={fields.fit.hint}
           name="fit"
@@ -24,14 +25,9 @@ export function ProductFit({ id, draft, onDraft, errors }: PartProps) {
             const fit = event.currentTarget.value;
             onDraft((now) => ({ ...now, fit }));
           }}
-        >
-          <option value="">Non indicata</option>
-          {FIT_KEYS.map((key) => (
-            <option key={key} value={key}>
-              {FITS[key]}
-            </option>
-          ))}
-        </SelectField>
+          none="Non indicata"
+          options={FIT_KEYS.map((key) => [key, FITS[key]])}
+        />
         <FormField
           {...bind}
           name="model_height"

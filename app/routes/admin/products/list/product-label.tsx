@@ -6,7 +6,8 @@ import { labellingOf } from '#shop/catalog/assortment/categories.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import type { SavedLabel } from '#shop/catalog/products/saved-labels.server.ts';
 import { Button, TextLink } from '#ui/button.tsx';
-import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import { toast } from '#ui/toast.tsx';
 import { draftComposition } from './composition-draft.ts';
@@ -38,7 +39,7 @@ export function ProductLabel({ settled, productId, ...part }: Props) {
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-5">
         <CopyLabel {...{ draft, onDraft, productId }} />
         <ProductComposition {...part} settled={settled} />
-        <SelectField
+        <ChoiceField
           label={fields.maker.label}
           name="maker"
           id={`${id}-maker`}
@@ -50,14 +51,9 @@ export function ProductLabel({ settled, productId, ...part }: Props) {
           }
           value={draft.maker}
           onChange={onTyped((maker) => onDraft((now) => ({ ...now, maker })))}
-        >
-          <option value="">Non indicato</option>
-          {makers.map((maker) => (
-            <option key={maker.id} value={maker.id}>
-              {maker.name}
-            </option>
-          ))}
-        </SelectField>
+          none="Non indicato"
+          options={makers.map((maker) => [maker.id, maker.name])}
+        />
         <ProductCare {...part} />
       </div>
     </FieldGroup>

@@ -14,7 +14,7 @@ import { reconcileMonth } from '#shop/finance/accounting/reconcile.server.ts';
 import { monthRegister, monthsWithRegister } from '#shop/finance/accounting/register.server.ts';
 import type { Register } from '#shop/finance/accounting/register.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
 import type { Route } from './+types/route';
 import { ReconciliationPart } from './reconciliation.tsx';
 import { hasInvoices, RegisterFigures, RegisterTable } from './register-table.tsx';
@@ -86,19 +86,14 @@ function MonthChoice({ month, months }: Pick<Shown, 'month' | 'months'>) {
   return (
     <div className="mt-4 print:hidden">
       <Form role="search" className="flex flex-wrap items-end gap-3" aria-label="Mese dei corrispettivi">
-        <SelectField
+        <ChoiceField
           label="Mese"
           name="mese"
           defaultValue={month}
           key={month}
           className="min-w-[min(12rem,100%)]"
-        >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {italianMonth(one)}
-            </option>
-          ))}
-        </SelectField>
+          options={choices.map((one) => [one, italianMonth(one)])}
+        />
         <Button type="submit" variant="secondary" size="sm" busy={isLoading}>
           Mostra
         </Button>

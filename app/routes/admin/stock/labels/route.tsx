@@ -16,7 +16,8 @@ import { giveOwnNumbers } from '#shop/stock/inventory/own-codes.server.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { LABEL_LAYOUTS } from '#shop/stock/labels/label-layout.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
-import { Field, SelectField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Field } from '#ui/field.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
@@ -124,13 +125,11 @@ function PrintForm({ sizes, isChosen }: { sizes: readonly StockSize[]; isChosen:
       aria-label="Etichette da stampare"
     >
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_12rem_auto]">
-        <SelectField label="Carta" name="formato">
-          {Object.entries(LABEL_LAYOUTS).map(([key, { name }]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Carta"
+          name="formato"
+          options={Object.entries(LABEL_LAYOUTS).map(([key, { name }]) => [key, name])}
+        />
         <Field
           label="Prima etichetta libera"
           hint="1 è in alto a sinistra."
