@@ -13,8 +13,6 @@ const EXCEEDING: Record<string, number> = {
   'storefront/balance-payment': 6,
   'storefront/cart': 7,
   'storefront/draft-order': 5,
-  'storefront/order-status': 7,
-  'storefront/order-success': 5,
 };
 
 const ROOMS = globSync('app/shop/**/room.json').map((file) => dirname(file).replace('app/shop/', ''));

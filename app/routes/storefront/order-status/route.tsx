@@ -9,19 +9,16 @@ import { WhatsappQuestion } from '#routes/shared/whatsapp-question.tsx';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
-import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { orderQuestion } from '#shop/company/identity/whatsapp-links.ts';
-import { sentText, typedInput } from '#shop/forms/fields.ts';
+import { typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { changeWay } from '#shop/orders/edits/change-way.server.ts';
-import { editRefusal } from '#shop/orders/edits/edit.ts';
-import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { orderOfToken, orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
-import { sentVersion } from '#shop/orders/lifecycle/version.ts';
-import { findOrder } from '#shop/orders/order-status-page/find-order.server.ts';
+import {
+  chooseWayByLink,
+  findOrderPage,
+  giveAccountByLink,
+  orderByLink,
+} from '#shop/orders/order-status-page/order-by-link.server.ts';
 import type { AccountAnswer } from '#shop/orders/order-status-page/refund-account.tsx';
-import { shoppersOrder } from '#shop/orders/order-status-page/shoppers-order.server.ts';
-import { giveRefundAccount } from '#shop/orders/refunds/account.server.ts';
 import { ACCOUNT_FIELDS } from '#shop/orders/refunds/account-fields.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
@@ -50,8 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const token = mailToken(url);
   if (token === '') return data({ order: null, isBroken: false });
-  const orderId = await orderOfToken(shop, 'status', token);
-  const order = orderId && (await shoppersOrder(shop, orderId));
+  const order = await orderByLink(shop, token);
   // Forms of a page without a referrer send a null origin, which is refused: this page has one.
   if (!order) return data({ order: null, isBroken: true }, { status: 404 });
   // Forms sent from here need a referrer, else they are refused.
@@ -75,8 +71,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = typedInput(FIND_ORDER_FIELDS, form);
   const read = formReader(FIND_ORDER_FIELDS)(form);
   if (!read.ok) return data<FindOrderAnswer>({ typed, fields: read.fields, message: null }, { status: 422 });
-  const found = await findOrder(shop, read.value, context.get(requestContext).clientAddress);
-  if (found.ok) throw redirect(orderPath(shop, 'status', found.order), { headers: PRIVATE_PAGE });
+  const found = await findOrderPage(shop, read.value, context.get(requestContext).clientAddress);
+  if (found.ok) throw redirect(found.path, { headers: PRIVATE_PAGE });
   const isTooMany = found.code === 'too_many_requests';
   return data<FindOrderAnswer>(
     { typed, fields: {}, message: isTooMany ? TOO_MANY : UNKNOWN },
@@ -94,37 +90,20 @@ async function keepAccount(shop: Shop, token: string, form: FormData) {
   const read = readAccount(form);
   const answer = (given: Partial<AccountAnswer>, status: number, headers: Record<string, string> = {}) =>
     data<AccountAnswer>({ typed, fields: {}, message: null, isStored: false, ...given }, { status, headers });
-  const orderId = await orderOfToken(shop, 'status', token);
-  if (!orderId) return answer({ message: NOT_REQUESTED }, 404);
   if (!read.ok) return answer({ fields: read.fields }, 422);
-  const saved = await giveRefundAccount(shop, { orderId, ...read.value });
+  const saved = await giveAccountByLink(shop, token, read.value);
   if (saved.ok) return answer({ typed: {}, isStored: true }, 200);
   return saved.code === 'too_many_requests'
     ? answer({ message: TOO_MANY_ACCOUNTS }, 429, retryAfter(saved))
-    : answer({ message: NOT_REQUESTED }, 409);
+    : answer({ message: NOT_REQUESTED }, saved.code === 'dead_link' ? 404 : 409);
 }
 
-const NO_WAY = 'Scegli come vuoi pagare.';
-const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pagare: vedi qui com’è adesso.';
-const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
 const WAY_FAILED = 'Non siamo riusciti a cambiare il pagamento. Riprova tra qualche istante.';
 
 async function chooseWay(shop: Shop, token: string, form: FormData) {
-  const answer = (message: string, status: number) => data<WayAnswer>({ wayMessage: message }, { status });
-  const orderId = await orderOfToken(shop, 'status', token);
-  if (!orderId) return answer(WAY_OVER, 404);
-  const [sent, total] = sentText(form, 'way').split(':');
-  const way = PAYMENT_WAYS.find((one) => one === sent);
-  if (!way) return answer(NO_WAY, 422);
-  const by = { orderId, version: sentVersion(form), actor: 'shopper', mayGiveBack: false, mayCorrect: false };
-  const changed = await changeWay(shop, by, { way, expectedTotalCents: Number(total) });
-  const order = changed.ok ? await orderById(shop.db, orderId) : null;
-  if (order) throw redirect(orderPath(shop, 'status', order), { headers: PRIVATE_PAGE });
-  if (changed.ok) return answer(WAY_OVER, 404);
-  if (changed.code === 'stale' || changed.code === 'changed_total') return answer(WAY_CHANGED, 409);
-  const { status, message } = editRefusal(changed);
-  const isHers = changed.code === 'being_paid' || changed.code === 'too_often';
-  return answer(isHers ? message : WAY_OVER, status);
+  const chosen = await chooseWayByLink(shop, token, form);
+  if (chosen.ok) throw redirect(chosen.path, { headers: PRIVATE_PAGE });
+  return data<WayAnswer>({ wayMessage: chosen.message }, { status: chosen.status });
 }
 
 type WayAnswer = { wayMessage: string };

@@ -11,9 +11,7 @@ import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { EMPTY_FORM } from '#shop/checkout/order-entry/checkout-form.ts';
 import { forgetCheckout, formStore } from '#shop/checkout/order-entry/checkout-memory.tsx';
-import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
-import { orderById, orderIdOfPayer } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { shoppersOrder } from '#shop/orders/order-status-page/shoppers-order.server.ts';
+import { orderOfPayer, payerOf } from '#shop/orders/order-status-page/order-by-link.server.ts';
 import type { ShoppersOrder } from '#shop/orders/order-status-page/shoppers-order.ts';
 import { ShoppersOrderView } from '#shop/orders/order-status-page/shoppers-order-view.tsx';
 import { readOrderAccount } from '#shop/staff/auth/account-forms.ts';
@@ -40,10 +38,9 @@ export const headers = headersOfBoth;
 /** Only the payer knows the id of the provider's session. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const orderId = await orderIdOfPayer(shop.db, sessionOf(url));
-  if (!orderId) return data({ order: null, isGuest: false }, { headers: PRIVATE_PAGE });
-  const [order, visitor] = await Promise.all([shoppersOrder(shop, orderId), context.get(visitorContext)()]);
-  return data({ order, isGuest: visitor === null }, { headers: PRIVATE_PAGE });
+  const order = await orderOfPayer(shop, sessionOf(url));
+  const isGuest = order !== null && (await context.get(visitorContext)()) === null;
+  return data({ order, isGuest }, { headers: PRIVATE_PAGE });
 }
 
 /** Makes an account for the order's address, which gets the usual confirmation e-mail. */
@@ -51,15 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const read = readOrderAccount(await request.formData());
   if (!read.ok) return answerOf(422, { ok: false, fields: read.fields, message: null });
-  const orderId = await orderIdOfPayer(shop.db, sessionOf(url));
-  const order = orderId && (await orderById(shop.db, orderId));
-  if (!order) return answerOf(404, { ok: false, fields: {}, message: AUTH_MESSAGES.failed });
-  const { customerEmail: email } = order;
-  const name = buyerOf(order);
+  const payer = await payerOf(shop, sessionOf(url));
+  if (!payer) return answerOf(404, { ok: false, fields: {}, message: AUTH_MESSAGES.failed });
   const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
   // Somebody else may have chosen a password for this address: the owner's replaces it.
   const { password } = read.value;
-  const made = await shop.auth.signUp({ email, password, name, replaces: true }, caller);
+  const made = await shop.auth.signUp({ ...payer, password, replaces: true }, caller);
   noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
   if (!made.ok && made.code === 'too_many_attempts')
     return answerOf(429, { ok: false, fields: {}, message: AUTH_MESSAGES[made.code] }, retryAfter(made));

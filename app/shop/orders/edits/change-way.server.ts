@@ -10,14 +10,14 @@ import type { Refused } from './edit.ts';
 import { type Editor, editOrder } from './edit-order.server.ts';
 import { type WayOffer, waysFor } from './way.ts';
 
-type WayShop = ConfirmingShop & OrdersShop & { selling: () => Selling };
+export type ChangingWayShop = ConfirmingShop & OrdersShop & { selling: () => Selling };
 
 /** Per order and day: each change sends an e-mail. */
 const PER_ORDER = { max: 5, windowMs: 24 * 60 * 60_000 };
 
 /** The other ways of paying on offer; empty once the choice is closed. */
 export async function otherWays(
-  shop: Pick<WayShop, 'db' | 'now' | 'selling'>,
+  shop: Pick<ChangingWayShop, 'db' | 'now' | 'selling'>,
   order: OrderDetail,
 ): Promise<WayOffer[]> {
   return waysFor(order, await loadSettings(shop.db), { isSelling: shop.selling() !== 'off' });
@@ -28,7 +28,7 @@ export async function otherWays(
  * deadline and a few times a day (`too_often`). The current way is no change.
  */
 export async function changeWay(
-  shop: WayShop,
+  shop: ChangingWayShop,
   editor: Editor,
   { way, expectedTotalCents }: { way: PaymentWay; expectedTotalCents: Cents },
 ): Promise<{ ok: true } | Refused> {

@@ -1,0 +1,83 @@
+import type { SentForm } from '#shop/forms/fields.ts';
+import { type ChangingWayShop, changeWay } from '#shop/orders/edits/change-way.server.ts';
+import { editRefusal } from '#shop/orders/edits/edit.ts';
+import { readWay } from '#shop/orders/edits/way-form.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderById, orderIdOfPayer } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderOfToken, orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
+import { giveRefundAccount } from '#shop/orders/refunds/account.server.ts';
+import { findOrder } from './find-order.server.ts';
+import { type OrderPageShop, shoppersOrder } from './shoppers-order.server.ts';
+import type { ShoppersOrder } from './shoppers-order.ts';
+
+/** `findOrder`, answered by the signed address of the order's page. */
+export async function findOrderPage(
+  shop: SigningShop & Parameters<typeof findOrder>[0],
+  typed: { orderNumber: string; email: string },
+  clientAddress: string,
+) {
+  const found = await findOrder(shop, typed, clientAddress);
+  return found.ok ? ({ ok: true, path: orderPath(shop, 'status', found.order) } as const) : found;
+}
+
+/** The order whose page a signed link opens; null for a link that opens none. */
+export async function orderByLink(shop: OrderPageShop, token: string): Promise<ShoppersOrder | null> {
+  const orderId = await orderOfToken(shop, 'status', token);
+  return orderId === null ? null : shoppersOrder(shop, orderId);
+}
+
+/** The order paid in a session of the provider's, whose id only the payer knows; null while there is none. */
+export async function orderOfPayer(shop: OrderPageShop, sessionId: string): Promise<ShoppersOrder | null> {
+  const orderId = await orderIdOfPayer(shop.db, sessionId);
+  return orderId === null ? null : shoppersOrder(shop, orderId);
+}
+
+/** Name and address of who paid in a session of the provider's; null while there is no order. */
+export async function payerOf(
+  { db }: Pick<OrderPageShop, 'db'>,
+  sessionId: string,
+): Promise<{ email: string; name: string } | null> {
+  const orderId = await orderIdOfPayer(db, sessionId);
+  const order = orderId === null ? null : await orderById(db, orderId);
+  return order && { email: order.customerEmail, name: buyerOf(order) };
+}
+
+type AccountShop = Parameters<typeof giveRefundAccount>[0] & SigningShop;
+
+/** `giveRefundAccount` for who opened the order's page; `dead_link` where the link opens none. */
+export async function giveAccountByLink(
+  shop: AccountShop,
+  token: string,
+  account: { iban: string; holder: string },
+) {
+  const orderId = await orderOfToken(shop, 'status', token);
+  if (orderId === null) return { ok: false, code: 'dead_link' } as const;
+  return giveRefundAccount(shop, { orderId, ...account });
+}
+
+const NO_WAY = 'Scegli come vuoi pagare.';
+const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pagare: vedi qui com’è adesso.';
+const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
+
+/** Has the order be paid as its shopper chose; `path` leads to its page as it is then. */
+export async function chooseWayByLink(
+  shop: ChangingWayShop & SigningShop,
+  token: string,
+  form: SentForm,
+): Promise<{ ok: true; path: string } | { ok: false; status: number; message: string }> {
+  const refused = (message: string, status: number) => ({ ok: false, status, message }) as const;
+  const orderId = await orderOfToken(shop, 'status', token);
+  if (orderId === null) return refused(WAY_OVER, 404);
+  const chosen = readWay(form);
+  if (!chosen) return refused(NO_WAY, 422);
+  const by = { orderId, version: sentVersion(form), actor: 'shopper', mayGiveBack: false, mayCorrect: false };
+  const changed = await changeWay(shop, by, chosen);
+  const order = changed.ok ? await orderById(shop.db, orderId) : null;
+  if (order) return { ok: true, path: orderPath(shop, 'status', order) };
+  if (changed.ok) return refused(WAY_OVER, 404);
+  if (changed.code === 'stale' || changed.code === 'changed_total') return refused(WAY_CHANGED, 409);
+  const { status, message } = editRefusal(changed);
+  const isHers = changed.code === 'being_paid' || changed.code === 'too_often';
+  return refused(isHers ? message : WAY_OVER, status);
+}
