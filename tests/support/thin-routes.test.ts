@@ -10,7 +10,6 @@ const EXCEEDING: Record<string, number> = {
   'admin/marketing/page': 7,
   'admin/products/list': 6,
   'admin/settings/settings': 9,
-  'storefront/balance-payment': 6,
   'storefront/cart': 7,
   'storefront/draft-order': 5,
 };

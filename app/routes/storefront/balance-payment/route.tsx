@@ -1,25 +1,16 @@
 import { data, href, redirectDocument } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
-import { VendorError } from '#lib/vendor-error.ts';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
-import {
-  type BalancePaymentRefusal,
-  balancePaymentClosed,
-  payCharge,
-} from '#shop/checkout/payments/balance-payments.server.ts';
-import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import type { BalancePaymentRefusal } from '#shop/checkout/payments/balance-payments.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
-import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
-import { unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import {
-  type ShoppersBalancePayment,
-  shoppersBalancePayment,
+  balancePaymentByLink,
+  type OpenedBalancePayment,
+  payByLink,
 } from '#shop/orders/order-status-page/shoppers-balance-payment.server.ts';
 import type { Route } from './+types/route';
 import { BalancePaymentView } from './balance-payment-view.tsx';
@@ -34,13 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-type Shown =
-  | { state: 'over' }
-  /** `settled`: nothing more to pay; `returned`: the payment was no longer owed; `pending`: undecided. */
-  | { state: 'paid' | 'settled' | 'cancelled' | 'returned' | 'pending' }
-  | { state: 'open'; charge: ShoppersBalancePayment };
-
-const STATUS: Record<Shown['state'], number> = {
+const STATUS: Record<OpenedBalancePayment['state'], number> = {
   open: 200,
   paid: 200,
   pending: 200,
@@ -54,44 +39,8 @@ const STATUS: Record<Shown['state'], number> = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const sessionId = url.searchParams.get('session_id');
-  const shown = await opened(url, context, () => (sessionId ? paidIn(shop, sessionId) : null));
+  const shown = await balancePaymentByLink(shop, mailToken(url), sessionId);
   return data(shown, { status: STATUS[shown.state] });
-}
-
-type PaidShop = Parameters<typeof confirmPayment>[0];
-
-async function paidIn(shop: PaidShop, sessionId: string): Promise<'returned' | 'pending' | null> {
-  try {
-    const { status } = await confirmPayment(shop, sessionId);
-    if (status === 'refunding' || status === 'refunded') return 'returned';
-    return status === 'pending' ? 'pending' : null;
-  } catch (error) {
-    if (!(error instanceof VendorError)) throw error;
-    // The notification, or the job, will record it.
-    return 'pending';
-  }
-}
-
-async function opened(
-  url: URL,
-  context: Route.LoaderArgs['context'],
-  /** The outcome of the payment just made; the provider is queried only for holders of the link. */
-  comesFrom: () => Promise<'returned' | 'pending' | null> | null,
-): Promise<Shown> {
-  const shop = context.get(shopContext);
-  const id = await orderOfToken(shop, 'charge', mailToken(url));
-  if (!id) return { state: 'over' };
-  const paid = await comesFrom();
-  const order = await orderById(shop.db, id);
-  if (!order) return { state: 'over' };
-  const charge = await latestBalancePaymentOf(shop.db, order.id);
-  const closed = balancePaymentClosed(charge, order, shop.now());
-  if (paid === 'returned') return { state: 'returned' };
-  if (closed === 'paid' || closed === 'cancelled') return { state: closed };
-  if (closed || !charge) return { state: charge && unpaidCents(order) === 0 ? 'settled' : 'over' };
-  if (paid === 'pending') return { state: 'pending' };
-  const settings = await shop.settings();
-  return { state: 'open', charge: await shoppersBalancePayment(shop, { order, charge, settings }) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -100,9 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const use = await withinAddressLimit(shop, 'start', clientAddress);
   if (!use.ok) return refused(url, context, 'too_many_calls', retryAfter(use));
-  const orderId = await orderOfToken(shop, 'charge', mailToken(url));
-  if (!orderId) return refused(url, context, 'over');
-  const result = await payCharge(shop, { orderId, version: Number(sentText(form, 'version')) });
+  const result = await payByLink(shop, mailToken(url), Number(sentText(form, 'version')));
   // The provider's page is another site, even where the test provider runs on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);
   return refused(url, context, result.code);
@@ -138,7 +85,7 @@ const REFUSALS: Record<Code, { status: number; message: string }> = {
 
 /** With the current difference. */
 async function refused(url: URL, context: Route.ActionArgs['context'], code: Code, headers?: HeadersInit) {
-  const now = await opened(url, context, () => null);
+  const now = await balancePaymentByLink(context.get(shopContext), mailToken(url), null);
   const { status, message } = REFUSALS[code];
   return data({ now, message }, { status, ...(headers && { headers }) });
 }
