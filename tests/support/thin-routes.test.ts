@@ -11,7 +11,6 @@ const EXCEEDING: Record<string, number> = {
   'admin/products/list': 6,
   'admin/settings/settings': 9,
   'storefront/cart': 7,
-  'storefront/draft-order': 5,
 };
 
 const ROOMS = globSync('app/shop/**/room.json').map((file) => dirname(file).replace('app/shop/', ''));

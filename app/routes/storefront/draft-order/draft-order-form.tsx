@@ -12,7 +12,6 @@ import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { sizeText } from '#shop/checkout/cart/size-text.ts';
 import {
-  CUSTOMER_NAMES,
   type CustomerField,
   customerLimit,
   CUSTOMER_FIELDS as fields,
@@ -27,6 +26,7 @@ import {
 } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import { type PaymentWay, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { TypedCustomer } from '#shop/checkout/staff-orders/draft-order-form.ts';
 import type { ShownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { GUARANTEE_TITLE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
@@ -35,11 +35,6 @@ import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { TextLink } from '#ui/button.tsx';
-
-export const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
-
-/** As typed, by field name. */
-export type Typed = Partial<Record<(typeof REQUESTED)[number], string>>;
 
 export type Answer = {
   message: string;
@@ -52,7 +47,7 @@ export type Answer = {
 
 type Props = {
   proposal: ShownDraftOrder;
-  known: Typed;
+  known: TypedCustomer;
   offers: Pick<ComponentProps<typeof PaymentChoice>, 'online' | 'own'>;
   notice: GuaranteeNotice | null;
   /** Whether buyers are invited to a review. */
@@ -174,7 +169,7 @@ export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews
   );
 }
 
-function invoiceIn(typed: Typed): InvoiceTyped {
+function invoiceIn(typed: TypedCustomer): InvoiceTyped {
   return {
     ...NO_INVOICE,
     ...Object.fromEntries(INVOICE_NAMES.map((name) => [name, typed[name] ?? ''])),

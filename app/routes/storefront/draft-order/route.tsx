@@ -5,19 +5,15 @@ import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { DRAFT_ORDER_TITLE } from '#shop/checkout/draft-orders/draft-order.ts';
-import { draftOrderOfToken } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
-import { shownBeforePaying } from '#shop/checkout/order-entry/before-paying.server.ts';
-import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
-import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
-import { closedBecause, orderFromDraft } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
+import { readTypedOrder, type TypedOrder } from '#shop/checkout/staff-orders/draft-order-form.ts';
+import { orderByLink } from '#shop/checkout/staff-orders/order-from-draft.server.ts';
 import type { DraftOrdered } from '#shop/checkout/staff-orders/proposed.ts';
 import { notOrdered } from '#shop/checkout/staff-orders/refusals.ts';
-import { type ShownDraftOrder, shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
+import { draftOrderByLink } from '#shop/checkout/staff-orders/shown.server.ts';
 import type { Route } from './+types/route';
-import { type Answer, DraftOrderForm, REQUESTED, type Typed } from './draft-order-form.tsx';
+import { type Answer, DraftOrderForm } from './draft-order-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -29,51 +25,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers = headersOfRefusal;
 
-/** Changes nothing: programs that check links open them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await opened(url, context, null);
+  const found = await draftOrderByLink(context.get(shopContext), mailToken(url), null);
   return data(found, { status: found.state === 'open' ? 200 : found.state === 'over' ? 410 : 409 });
-}
-
-type Opened =
-  | { state: 'over' | 'ordered' }
-  | ({ state: 'open'; proposal: ShownDraftOrder; known: Typed } & ReturnType<typeof shownBeforePaying>);
-
-async function opened(url: URL, context: Route.LoaderArgs['context'], typed: Typed | null): Promise<Opened> {
-  const shop = context.get(shopContext);
-  const row = await draftOrderOfToken(shop, mailToken(url));
-  const closed = row ? closedBecause(row, shop.now()) : 'over';
-  if (!row || closed) return { state: closed ?? 'over' };
-  const known = typed ?? Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, row.customer[name] ?? '']));
-  const postalCode = known.customer_postal_code?.trim() || null;
-  return {
-    state: 'open',
-    proposal: await shownDraftOrder(shop, row, postalCode),
-    known,
-    ...shownBeforePaying(await shop.settings()),
-  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { clientAddress } = context.get(requestContext);
-  const form = await request.formData();
-  const typed: Typed = Object.fromEntries(REQUESTED.map((name) => [name, sentText(form, name)]));
-  const payment = PAYMENT_WAYS.find((way) => way === form.get('payment')) ?? 'online';
+  const order = readTypedOrder(await request.formData());
   const use = await withinAddressLimit(shop, 'start', clientAddress);
-  if (!use.ok) return refused(url, context, { typed, payment, code: 'too_many_calls' }, retryAfter(use));
-  const row = await draftOrderOfToken(shop, mailToken(url));
-  if (!row) return refused(url, context, { typed, payment, code: 'over' });
-  const result = await orderFromDraft(shop, {
-    proposalId: row.id,
-    version: Number(sentText(form, 'version')),
-    entry: { ...typed, invoice_wanted: typed.invoice_wanted === 'on' },
-    payment,
-    expectedTotalCents: Number(sentText(form, 'total')),
-  });
+  if (!use.ok) return refused(url, context, { ...order, code: 'too_many_calls' }, retryAfter(use));
+  const result = await orderByLink(shop, mailToken(url), order);
   // The provider's page is another site, even where the test provider runs on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);
-  return refused(url, context, { typed, payment, code: result.code, fields: result.fields ?? {} });
+  return refused(url, context, { ...order, code: result.code, fields: result.fields ?? {} });
 }
 
 type Code = Exclude<DraftOrdered, { ok: true }>['code'];
@@ -86,10 +52,10 @@ async function refused(
     code,
     payment,
     fields = {},
-  }: { typed: Typed; code: Code; payment: PaymentWay; fields?: Answer['fields'] },
+  }: Pick<TypedOrder, 'typed' | 'payment'> & { code: Code; fields?: Answer['fields'] },
   headers?: HeadersInit,
 ) {
-  const now = await opened(url, context, typed);
+  const now = await draftOrderByLink(context.get(shopContext), mailToken(url), typed);
   const { status, message, isToWrite = false } = notOrdered(code);
   const isUnpaidLimit = code === 'too_many_unpaid' || code === 'too_many_unpaid_pieces';
   const closed = isUnpaidLimit ? `${CHECKOUT_FAILURES[code].title}.` : null;

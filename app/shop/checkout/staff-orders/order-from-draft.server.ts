@@ -5,6 +5,7 @@ import { normalizeEmail } from '#lib/email.ts';
 import {
   type DraftOrder,
   draftOrderById,
+  draftOrderOfToken,
   lockDraftOrder,
 } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import {
@@ -41,6 +42,7 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/de
 import { unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
 import { holdsAll } from '#shop/stock/inventory/stock.server.ts';
+import type { TypedOrder } from './draft-order-form.ts';
 import { closeCheckout } from './propose.server.ts';
 import { type DraftOrdered, pricedByHand, type SoldInShop } from './proposed.ts';
 
@@ -79,6 +81,18 @@ export async function orderFromDraft(shop: CheckoutShop, order: OrderOfDraft): P
     if (left) return { ok: false, code: left === 'over' ? 'ordered' : left };
   }
   return { ok: false, code: 'being_paid' };
+}
+
+/** `orderFromDraft` for the holder of the link. */
+export async function orderByLink(
+  shop: CheckoutShop & Parameters<typeof draftOrderOfToken>[0],
+  token: string,
+  { typed, ...order }: TypedOrder,
+): Promise<DraftOrdered> {
+  const row = await draftOrderOfToken(shop, token);
+  if (!row) return { ok: false, code: 'over' };
+  const entry = { ...typed, invoice_wanted: typed.invoice_wanted === 'on' };
+  return orderFromDraft(shop, { ...order, proposalId: row.id, entry });
 }
 
 /** Null where it can be ordered. */

@@ -4,10 +4,15 @@ import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import type { DraftOrderStatus } from '#shop/checkout/draft-orders/draft-order.ts';
-import type { DraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { type DraftOrder, draftOrderOfToken } from '#shop/checkout/draft-orders/draft-orders.server.ts';
+import { shownBeforePaying } from '#shop/checkout/order-entry/before-paying.server.ts';
+import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { TypedCustomer } from './draft-order-form.ts';
+import { closedBecause } from './order-from-draft.server.ts';
 import { pricedByHand } from './proposed.ts';
 
 /** Amounts in cents. */
@@ -75,5 +80,32 @@ export async function shownDraftOrder(
       composition: composition ?? '',
       picture: cards.find((card) => card.id === productId)?.pictures[0] ?? null,
     })),
+  };
+}
+
+/** What the link to a draft order opens. */
+export type OpenedDraftOrder =
+  | { state: 'over' | 'ordered' }
+  | ({ state: 'open'; proposal: ShownDraftOrder; known: TypedCustomer } & ReturnType<
+      typeof shownBeforePaying
+    >);
+
+/** Changes nothing: programs that check links open them. `typed`: null before the customer sent anything. */
+export async function draftOrderByLink(
+  shop: Parameters<typeof draftOrderOfToken>[0] &
+    Parameters<typeof shownDraftOrder>[0] & { settings: () => Promise<ShopSettings> },
+  token: string,
+  typed: TypedCustomer | null,
+): Promise<OpenedDraftOrder> {
+  const row = await draftOrderOfToken(shop, token);
+  const closed = row ? closedBecause(row, shop.now()) : 'over';
+  if (!row || closed) return { state: closed ?? 'over' };
+  const known = typed ?? Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, row.customer[name] ?? '']));
+  const postalCode = known.customer_postal_code?.trim() || null;
+  return {
+    state: 'open',
+    proposal: await shownDraftOrder(shop, row, postalCode),
+    known,
+    ...shownBeforePaying(await shop.settings()),
   };
 }

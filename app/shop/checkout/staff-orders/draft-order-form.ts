@@ -1,0 +1,26 @@
+import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
+import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import { type SentForm, sentText } from '#shop/forms/fields.ts';
+
+const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
+
+/** As typed, by field name. */
+export type TypedCustomer = Partial<Record<(typeof REQUESTED)[number], string>>;
+
+/** What the customer sends to order what was put together for her; `version` and the total are those she was shown. */
+export type TypedOrder = {
+  typed: TypedCustomer;
+  payment: PaymentWay;
+  version: number;
+  expectedTotalCents: number;
+};
+
+export function readTypedOrder(form: SentForm): TypedOrder {
+  return {
+    typed: Object.fromEntries(REQUESTED.map((name) => [name, sentText(form, name)])),
+    payment: PAYMENT_WAYS.find((way) => way === form.get('payment')) ?? 'online',
+    version: Number(sentText(form, 'version')),
+    expectedTotalCents: Number(sentText(form, 'total')),
+  };
+}
