@@ -10,7 +10,6 @@ const EXCEEDING: Record<string, number> = {
   'admin/marketing/page': 7,
   'admin/products/list': 6,
   'admin/settings/settings': 9,
-  'storefront/cart': 7,
 };
 
 const ROOMS = globSync('app/shop/**/room.json').map((file) => dirname(file).replace('app/shop/', ''));
