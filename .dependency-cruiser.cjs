@@ -93,6 +93,7 @@ const rooms = [
   ['customers/privacy'],
   ['operations/exports'],
   ['operations/backups', 'operations/releases'],
+  ['company/settings-index'],
   ['company/launch'],
   ['operations/connections'],
   ['company/overview'],

@@ -9,7 +9,6 @@ const MOST_ROOMS = 4;
 const EXCEEDING: Record<string, number> = {
   'admin/marketing/page': 7,
   'admin/products/list': 6,
-  'admin/settings/settings': 9,
 };
 
 const ROOMS = globSync('app/shop/**/room.json').map((file) => dirname(file).replace('app/shop/', ''));

@@ -15,13 +15,7 @@ import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { methodOfSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
-import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
-import { isSectionName, type SectionSaved, saveSection } from '#shop/company/settings/sections.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
-import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
-import { termsInForce } from '#shop/legal/terms/terms.server.ts';
-import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
+import { saveSetting } from '#shop/company/settings-index/settings-index.server.ts';
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
 import type { Route } from './+types/route';
@@ -67,36 +61,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function save(shop: ActionShop, form: FormData) {
-  const intent = form.get('intent');
-  if (isSectionName(intent)) {
-    const saved = await saveSection(
-      shop.db,
-      intent,
-      form,
-      sentText(form, 'version') || null,
-      shop.now(),
-      hasOrders,
-    );
-    // The terms include the settings: their new version starts now, not with its first reader.
-    if (saved.ok) await termsInForce(shop, await shop.settings());
-    return answerTo(saved);
-  }
-  const method = methodOfSection(intent);
-  if (method) {
-    const expected = sentText(form, 'version') || null;
-    const saved = await saveMethod(shop.db, { key: method, form, expected, now: shop.now() });
-    if (saved.ok) await termsInForce(shop, await shop.settings());
-    return answerTo(saved);
-  }
-  if (intent === 'remove-notice') {
-    await removeNotice(shop);
-    await termsInForce(shop, await shop.settings());
-    return done();
-  }
-  return failed(400);
-}
-
-function answerTo(saved: SectionSaved) {
+  const saved = await saveSetting(shop, form);
+  if (!saved) return failed(400);
   if (saved.ok) return done();
   return saved.code === 'invalid'
     ? invalid(saved.fields)

@@ -1,21 +1,8 @@
 import { href } from 'react-router';
-import { methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
-import {
-  isProviderMethod,
-  PAYMENT_METHOD_KEYS,
-  paymentMethodLabel,
-} from '#shop/checkout/payment-methods/payment-methods.ts';
-import { PROVIDER_METHOD_ROWS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
-import { OWN_METHOD_FORMS } from '#shop/checkout/payment-methods/usual-terms.ts';
-import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
-import { SECTIONS } from '#shop/company/settings/sections.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shop/company/settings/settings-pages.ts';
-import { statedLine } from '#shop/company/settings/stated-settings.ts';
-import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { formatEuro } from '#shop/money/money.ts';
-import { saleBannerShows } from '#shop/pricing/sale-periods/sale-banner.ts';
-import { saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
+import { pageState } from '#shop/company/settings-index/page-states.ts';
+import { pagesOfAnchors } from '#shop/company/settings-index/settings-index.server.ts';
 
 /** `state` is one line on how things are now; `links` lead to what belongs to it and lives elsewhere. */
 export type SettingCard = {
@@ -26,40 +13,23 @@ export type SettingCard = {
   links: { label: string; to: string }[];
 };
 
-type PageCard = Pick<SettingCard, 'about'> & {
-  /** Empty while the owner has not stated it. */
-  state?: (settings: ShopSettings, today: string) => string;
-  links?: SettingCard['links'];
-};
+type PageCard = Pick<SettingCard, 'about'> & { links?: SettingCard['links'] };
 
 const OF_PAGES: Record<SettingsPage, PageCard> = {
   azienda: {
     about: 'Nome, ragione sociale, partita IVA, sede, regime fiscale, «Chi siamo».',
-    state: ({ identity: { company, vatNumber } }) =>
-      statedLine([company, /\d/.test(vatNumber) ? `P. IVA ${vatNumber}` : '']),
   },
   contatti: {
     about: 'Telefono, WhatsApp, e-mail, mappa, orari, giorni speciali, ferie, profili social.',
-    state: ({ identity, hours }) => {
-      const [first] = openingLines(hours);
-      return statedLine([identity.phone, first ? `${dayNames(first.days)} ${first.hours}` : '']);
-    },
   },
   consegna: {
     about: 'Prezzi, ora limite, confezione regalo, Prenota e prova.',
-    state: ({ shipping }) =>
-      shipping.isUnstated
-        ? ''
-        : `Spedizione ${formatEuro(shipping.standardCents)}, gratis da ${formatEuro(shipping.freeFromCents)}`,
   },
   pagamenti: {
     about: 'I metodi, uno per uno; le rate; quanto si può ordinare prima di pagare.',
-    state: (settings) => methodsOn(settings).map(paymentMethodLabel).join(', ') || 'Nessun metodo attivo',
   },
   saldi: {
     about: 'La striscia in cima al negozio e i giorni dei saldi.',
-    state: (settings, today) =>
-      `Oggi ${saleTerm(settings, today) === 'saldi' ? 'si può scrivere SALDI' : 'si scrive OFFERTA'} · striscia ${saleBannerShows(settings.saleBanner, today) ? 'accesa' : 'spenta'}`,
     links: [
       { label: 'Codici promo', to: href('/admin/impostazioni/codici') },
       { label: 'Campagne', to: href('/admin/campagne') },
@@ -67,8 +37,6 @@ const OF_PAGES: Record<SettingsPage, PageCard> = {
   },
   taglie: {
     about: 'Le tabelle della guida alle taglie.',
-    state: ({ sizeGuide }) =>
-      `${sizeGuide.clothing.length} taglie di abbigliamento, ${sizeGuide.shoes.length} di scarpe`,
     links: [
       { label: 'Categorie', to: href('/admin/categorie') },
       { label: 'Produttori', to: href('/admin/produttori') },
@@ -76,8 +44,6 @@ const OF_PAGES: Record<SettingsPage, PageCard> = {
   },
   legge: {
     about: 'Obblighi, avviso sulla garanzia, che cosa si pubblica.',
-    state: (settings) =>
-      guaranteeNotice(settings) ? 'Avviso sulla garanzia caricato' : 'Manca l’avviso sulla garanzia legale',
     links: [
       { label: 'Adempimenti', to: href('/admin/apertura') },
       { label: 'Richieste sulla privacy', to: href('/admin/privacy') },
@@ -86,17 +52,15 @@ const OF_PAGES: Record<SettingsPage, PageCard> = {
   avanzate: {
     about:
       'Pezzi per ordine, immagini dei prodotti, ordini a mano, sinonimi della ricerca, video della home.',
-    state: ({ mostOfSize, mostPictures }) =>
-      `Al massimo ${mostOfSize} pezzi per taglia e ${mostPictures} immagini per prodotto`,
   },
 };
 
 /** Cards of the index, in order; `today` is the ISO day in Italy. */
 export function settingCards(settings: ShopSettings, today: string): SettingCard[] {
   const page = (name: SettingsPage): SettingCard => {
-    const { about, state, links = [] } = OF_PAGES[name];
-    const card = { title: SETTINGS_PAGES[name], about, to: pageAddress(name), links };
-    return state ? { ...card, state: state(settings, today) || 'Da scrivere' } : card;
+    const { about, links = [] } = OF_PAGES[name];
+    const state = pageState(name, settings, today);
+    return { title: SETTINGS_PAGES[name], about, to: pageAddress(name), links, state };
   };
   return [
     page('azienda'),
@@ -135,14 +99,8 @@ export function settingCards(settings: ShopSettings, today: string): SettingCard
 
 /** Addresses of pages by the anchors of their sections. */
 export function anchorsOfPages(): Record<string, string> {
-  const methods = PAYMENT_METHOD_KEYS.map((method) =>
-    isProviderMethod(method) ? PROVIDER_METHOD_ROWS[method].form : OWN_METHOD_FORMS[method],
-  );
   return Object.fromEntries([
-    ...Object.values(SECTIONS).map(({ id, page }) => [id, pageAddress(page)] as const),
-    ...methods.map(({ anchor }) => [anchor, pageAddress('pagamenti')] as const),
-    ['garanzia', pageAddress('legge')],
-    ['video', pageAddress('avanzate')],
+    ...pagesOfAnchors().map(([anchor, page]) => [anchor, pageAddress(page)] as const),
     ['codici', href('/admin/impostazioni/codici')],
   ]);
 }
