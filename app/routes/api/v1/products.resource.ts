@@ -1,12 +1,9 @@
 import { isUuid } from '#lib/uuid.ts';
-import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { binUnchanged } from '#shop/catalog/products/bin.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
-import { readProduct } from '#shop/catalog/products/product-form.ts';
 import { inventoryAfter, productWithParts } from '#shop/catalog/products/product-parts.server.ts';
-import { mostPicturesOf } from '#shop/catalog/products/product-pictures.server.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
-import { saveProduct } from '#shop/catalog/products/save-product.server.ts';
+import { readSentProduct, saveProduct } from '#shop/catalog/products/save-product.server.ts';
 import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
 import { listing } from './listing.ts';
 import { editTime, NO_PRODUCT, productAt, versionOf } from './product-access.ts';
@@ -29,7 +26,7 @@ async function saved(
 ) {
   const id = before?.id ?? null;
   const form = formOf(fields, before);
-  const read = readProduct(form, await loadAssortment(shop.db), await mostPicturesOf(shop.db, id));
+  const read = await readSentProduct(shop.db, form, id);
   if (!read.ok) return { problem: 'invalid' as const, errors: productErrors(read.fields, fields) };
   const done = await saveProduct(shop, { id, input: read.value, version, accountId: token.createdBy });
   if (done.ok) {

@@ -5,6 +5,7 @@ import { productImages, products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import { writePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { writeSizes } from '#shop/stock/inventory/stock.server.ts';
@@ -74,6 +75,15 @@ export async function listInventory(
     products: await inInventory(shop, page),
     next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** `listInventory` with a category by its name or address; unknown ones count as none. */
+export async function searchedInventory(
+  shop: MediaShop,
+  { category, ...filter }: Omit<InventoryFilter, 'category'> & { category: string | null },
+): Promise<InventoryPage> {
+  const { categories } = await loadAssortment(shop.db);
+  return listInventory(shop, { ...filter, category: categoryFrom(category, categories) });
 }
 
 /** In any order; unknown and binned ids are left out. */

@@ -2,18 +2,21 @@ import type { Db } from '#db/client.server.ts';
 import { unlessTaken } from '#lib/unless-taken.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { isMaker } from '#shop/catalog/makers/makers.server.ts';
 import { holdPictures, type MediaShop } from '#shop/catalog/media/media.server.ts';
 import { GONE_VIDEO } from '#shop/catalog/media/video-failures.ts';
 import { canBePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { SIZE_CODES } from '#shop/stock/inventory/barcode.ts';
 import type { NotPublished } from './mandatory.server.ts';
 import { canBeMatches } from './matches.server.ts';
 import { haveVideo } from './product-detail.server.ts';
 import { UNKNOWN_MAKER, UNKNOWN_MATCH, UNKNOWN_PIECE } from './product-fields.ts';
+import { readProduct } from './product-form.ts';
 import type { ProductInput } from './product-input.ts';
+import { mostPicturesOf } from './product-pictures.server.ts';
 import { createProduct, updateProduct } from './products.server.ts';
 import { takenCodes } from './taken-codes.server.ts';
 
@@ -27,6 +30,15 @@ type SavedProduct =
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'edited_elsewhere' }
   | NotPublished;
+
+/** Reads a product's form by today's categories and scales, and the pictures it may have; `id` null for a new one. */
+export async function readSentProduct(
+  db: Db,
+  form: SentForm,
+  id: string | null,
+): Promise<Read<ProductInput>> {
+  return readProduct(form, await loadAssortment(db), await mostPicturesOf(db, id));
+}
 
 /**
  * Saves what the form says, if all that it refers to is there. Nothing is written on failure. Codes:

@@ -5,6 +5,7 @@ import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories.ts';
 import type { Care } from '#shop/catalog/labelling/care.ts';
 import type { Composition } from '#shop/catalog/labelling/composition.ts';
+import { listMakers } from '#shop/catalog/makers/makers.server.ts';
 import { compositionOf } from './composition-columns.server.ts';
 import { isInInventory } from './product-filter.server.ts';
 
@@ -44,5 +45,16 @@ export async function savedLabels(db: Db): Promise<SavedLabel[]> {
     makerId: row.makerId,
     care: { symbols, note },
     savedAt,
+  }));
+}
+
+/** `hasAddress`: postal and electronic, as the label must name them. */
+export type MakerChoice = { id: string; name: string; hasAddress: boolean };
+
+export async function makerChoices(db: Db): Promise<MakerChoice[]> {
+  return (await listMakers(db)).map(({ id, name, postalAddress, electronicAddress }) => ({
+    id,
+    name,
+    hasAddress: postalAddress !== '' && electronicAddress !== '',
   }));
 }

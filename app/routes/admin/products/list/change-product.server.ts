@@ -9,13 +9,10 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { binProducts } from '#shop/catalog/products/bin.server.ts';
 import { discardFormDraft } from '#shop/catalog/products/form-drafts.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
-import { readProduct } from '#shop/catalog/products/product-form.ts';
-import { mostPicturesOf } from '#shop/catalog/products/product-pictures.server.ts';
-import { saveProduct } from '#shop/catalog/products/save-product.server.ts';
+import { readSentProduct, saveProduct } from '#shop/catalog/products/save-product.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 
 type Saving = Pick<Shop, 'db' | 'now' | 'storage' | 'mediaBase'>;
@@ -43,7 +40,7 @@ async function save(
   form: FormData,
   { id, accountId }: { id: string | null; accountId: string },
 ): Promise<Answered> {
-  const read = readProduct(form, await loadAssortment(shop.db), await mostPicturesOf(shop.db, id));
+  const read = await readSentProduct(shop.db, form, id);
   if (!read.ok) return invalid(read.fields);
   const shown = new Date(sentText(form, 'updated_at'));
   const version = Number.isNaN(shown.getTime()) ? null : shown;

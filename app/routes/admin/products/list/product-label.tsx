@@ -4,7 +4,7 @@ import { UNDO_SHOWN_MS } from '#routes/admin/shared/order-moves.tsx';
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { labellingOf } from '#shop/catalog/assortment/categories.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
-import type { SavedLabel } from '#shop/catalog/products/saved-labels.server.ts';
+import type { MakerChoice, SavedLabel } from '#shop/catalog/products/saved-labels.server.ts';
 import { Button, TextLink } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { FieldGroup } from '#ui/field.tsx';
@@ -15,8 +15,6 @@ import { labelToCopy } from './label-to-copy.ts';
 import { ProductCare } from './product-care.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
-
-export type MakerChoice = { id: string; name: string; hasAddress: boolean };
 
 /** What every product form of the page chooses from. */
 export const LabelChoices = createContext<{ makers: readonly MakerChoice[]; labels: readonly SavedLabel[] }>({

@@ -24,17 +24,20 @@ import { UnsavedDialog, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import { type ListedMaker, listMakers } from '#shop/catalog/makers/makers.server.ts';
 import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
 import { formDrafts } from '#shop/catalog/products/form-drafts.server.ts';
 import {
   type InventoryPage,
   type InventoryProduct,
   inventoryProducts,
-  listInventory,
+  searchedInventory,
 } from '#shop/catalog/products/products.server.ts';
-import { type SavedLabel, savedLabels } from '#shop/catalog/products/saved-labels.server.ts';
+import {
+  type MakerChoice,
+  makerChoices,
+  type SavedLabel,
+  savedLabels,
+} from '#shop/catalog/products/saved-labels.server.ts';
 import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -45,7 +48,7 @@ import { HeroForms } from './hero-form.tsx';
 import { Inventory, InventoryFilters } from './inventory.tsx';
 import { editButtonId } from './inventory-table.tsx';
 import { MostPictures } from './picture-editor.tsx';
-import { LabelChoices, type MakerChoice } from './product-label.tsx';
+import { LabelChoices } from './product-label.tsx';
 import { PRODUCT_LIST } from './product-list.ts';
 import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
 import { NEW } from './stored-draft.ts';
@@ -84,10 +87,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, visitor, may } = await admitted(args, handle.needs.read);
   const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/prodotti', async () => {
-    const { categories } = await shop.catalogue.assortment();
-    const page = await listInventory(shop, {
+    const page = await searchedInventory(shop, {
       q: query.get('q') ?? '',
-      category: categoryFrom(query.get('categoria'), categories),
+      category: query.get('categoria'),
       incomplete: query.has('mancanti'),
       sort: sortOf(PRODUCT_LIST, query),
       after: query.get('dopo'),
@@ -100,7 +102,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       page,
       awaited,
-      makers: (await listMakers(shop.db)).map(makerChoice),
+      makers: await makerChoices(shop.db),
       labels: await savedLabels(shop.db),
       drafts: await draftsOf(shop, visitor.userId),
       mostPictures,
@@ -115,10 +117,6 @@ async function draftsOf(shop: Shop, accountId: string): Promise<StoredDraft[]> {
   const ids = drafts.map(({ subject }) => subject).filter((subject) => subject !== NEW);
   const products = await inventoryProducts(shop, ids);
   return drafts.map((one) => ({ ...one, product: products.find(({ id }) => id === one.subject) ?? null }));
-}
-
-function makerChoice({ id, name, postalAddress, electronicAddress }: ListedMaker): MakerChoice {
-  return { id, name, hasAddress: postalAddress !== '' && electronicAddress !== '' };
 }
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
