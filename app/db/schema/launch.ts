@@ -17,6 +17,7 @@ export const launchChecks = pgTable(
     lines: jsonb('lines').$type<string[]>().notNull().default([]),
     /** Keyed hash of the tested settings. */
     basis: text('basis').notNull().default(''),
+    /** Account that requested it; empty where the program did so itself. */
     actor: text('actor').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),

@@ -25,6 +25,9 @@ import { type Path, pathOf } from './steps.ts';
 import { readTasks, type TaskShown } from './tasks.server.ts';
 import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
 
+/** The `actor` of trials that nobody requested. */
+const PROGRAM = '';
+
 export type CheckShown = {
   key: CheckKey;
   state: CheckState;
@@ -32,9 +35,11 @@ export type CheckShown = {
   lines: string[];
   /** Settings that are to be changed. */
   places: Place[];
-  /** When it was tried last, and by whom; null for what is read each time, or by a deleted account. */
+  /** When it was tried last; null for what is read each time. */
   at: Date | null;
+  /** Who requested it; null for a deleted account, and for the program itself. */
   by: string | null;
+  byItself: boolean;
 };
 
 export type LaunchRead = { checks: CheckShown[]; tasks: TaskShown[]; path: Path };
@@ -47,7 +52,8 @@ export async function readLaunch(shop: LaunchShop): Promise<LaunchRead> {
   const checks = keysOf(CHECKS).map((key): CheckShown => {
     const fact = facts[key];
     const trial = trials.find((one) => one.key === key);
-    const nothing = { key, state: 'never' as const, message: '', lines: [], places: [], at: null, by: null };
+    const nobody = { at: null, by: null, byItself: false };
+    const nothing = { key, state: 'never' as const, message: '', lines: [], places: [], ...nobody };
     return fact ? { ...nothing, ...fact } : (trial ?? nothing);
   });
   const tasks = await readTasks(shop);
@@ -67,10 +73,11 @@ async function readTrials(shop: LaunchShop): Promise<CheckShown[]> {
   const basis = await basisOf(shop);
   const now = shop.now();
   return rows.flatMap(({ trial, by }) => {
-    const { key, message, lines, endedAt, startedAt } = trial;
+    const { key, message, lines, endedAt, startedAt, actor } = trial;
     if (!isTrial(key)) return [];
     const state = checkState(trial, basis(key), now);
-    return [{ key, state, message, lines, places: [], at: endedAt ?? startedAt, by }];
+    const byItself = actor === PROGRAM;
+    return [{ key, state, message, lines, places: [], at: endedAt ?? startedAt, by, byItself }];
   });
 }
 
@@ -86,11 +93,12 @@ export async function dueChecks(shop: LaunchShop): Promise<TrialKey[]> {
   return TRIAL_KEYS.filter((key) => isDue(key, rows.find((row) => row.key === key) ?? null, basis(key), now));
 }
 
-export async function beginDueChecks(shop: LaunchShop, actor: string): Promise<void> {
-  await beginChecks(shop, await dueChecks(shop), actor);
+/** Nobody pressed anything: they are the program's own. */
+export async function beginDueChecks(shop: LaunchShop): Promise<void> {
+  await beginChecks(shop, await dueChecks(shop), PROGRAM);
 }
 
-/** Starts trials, each as a job; one already running is not started twice. */
+/** Starts trials, each as a job; one already running is not started twice. `actor`: the account that requested it. */
 export async function beginChecks(shop: LaunchShop, keys: readonly TrialKey[], actor: string): Promise<void> {
   const now = shop.now();
   for (const key of keys) {

@@ -134,11 +134,11 @@ function Lines({ lines }: Pick<CheckToDo, 'lines'>) {
   );
 }
 
-function Tried({ check: { state, at, by } }: { check: CheckToDo }) {
+function Tried({ check: { state, at, by, byItself } }: { check: CheckToDo }) {
   if (!at || state === 'running') return null;
   return (
     <p className="text-ink-soft text-xs">
-      Provato {beforeDay('il', orderDate(at))}
+      {byItself ? 'Controllato dal programma' : 'Provato'} {beforeDay('il', orderDate(at))}
       {by && ` da ${by}`}
     </p>
   );

@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
       await beginChecks(shop, [key], actor);
       return done('Prova cominciata');
     case 'check-due':
-      await beginDueChecks(shop, actor);
+      await beginDueChecks(shop);
       return done('Prove cominciate');
     case 'confirm':
       if (!isKeyOf(CONFIRMABLE, key)) return failed(400);
