@@ -22,6 +22,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import type { Route } from './+types/route';
 import { Menu, ScreenLink } from './menu.tsx';
 import { noteWhatWasDone } from './note-act.server.ts';
+import { useLinkedPlace } from './use-linked-place.ts';
 import { usePushRenewal } from './use-push-renewal.ts';
 import { useWaiting } from './use-waiting.ts';
 
@@ -79,6 +80,7 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useOtherTabs();
   usePushRenewal(loaderData.userId);
+  useLinkedPlace();
   const main = useFocusOnArrival();
   const location = useLocation();
   const screens = screensOf(loaderData.menu);

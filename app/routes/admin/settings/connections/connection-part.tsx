@@ -90,7 +90,7 @@ export function FoldedForm({
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen || undefined} className="mt-3">
+    <details open={isOpen || undefined} className="folded mt-3">
       <summary className={textLinkClass('alone')}>{title}</summary>
       {children}
     </details>

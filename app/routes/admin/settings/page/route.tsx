@@ -1,5 +1,5 @@
-import { Fragment, useEffect, useState } from 'react';
-import { data, href, useLocation } from 'react-router';
+import { Fragment, useState } from 'react';
+import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -67,7 +67,6 @@ function Sections({ shown: loaded }: { shown: SettingsShown | null }) {
   const { changed, onChanged } = useChangedParts();
   const { unsaved, onUnsaved } = useUnsavedParts();
   const round = useRound(shown);
-  useLinkedPart();
   if (!shown) return null;
   return (
     <div className="max-w-4xl">
@@ -88,16 +87,4 @@ function useRound(shown: SettingsShown | null): number {
   const [last, setLast] = useState({ shown, round: 0 });
   if (shown !== last.shown) setLast({ shown, round: last.round + 1 });
   return last.round;
-}
-
-/** A link may name a section or a field: unfolds it, so that it is seen and the field takes the focus. */
-function useLinkedPart() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const place = document.getElementById(hash.slice(1));
-    if (hash === '' || !place) return;
-    const fold = place.closest('details') ?? place.querySelector<HTMLDetailsElement>('details.folded');
-    if (fold) fold.open = true;
-    place.scrollIntoView({ block: place.matches('section') ? 'start' : 'center' });
-  }, [hash]);
 }

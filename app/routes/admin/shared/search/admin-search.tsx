@@ -9,7 +9,6 @@ export function AdminSearch() {
   const [open, setOpen] = useState(false);
   useShortcut(() => setOpen(true));
   useOpenedRecords();
-  useFieldOfAddress();
 
   function openBeside(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -57,16 +56,4 @@ function useOpenedRecords() {
   useEffect(() => {
     if (isRecord(pathname)) openedStore.update((opened) => withOpened(opened, pathname));
   }, [pathname]);
-}
-
-/** A field whose id ends the address gets the focus. */
-function useFieldOfAddress() {
-  const location = useLocation();
-  useEffect(() => {
-    const field = document.getElementById(location.hash.slice(1));
-    if (!field?.matches('input, select, textarea')) return;
-    // After the page has moved the focus to its content.
-    const frame = requestAnimationFrame(() => field.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [location]);
 }
