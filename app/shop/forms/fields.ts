@@ -47,6 +47,8 @@ type Described = {
   placeholder?: string;
   /** Full width in a two-column form. */
   wide?: true;
+  /** Choices of another field that it is shown for; with others its value stays as it is. */
+  onlyFor?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Types of values by kind of field. */
@@ -85,6 +87,14 @@ export type FieldErrors = Record<string, string>;
 
 /** Toast when fields are wrong; each message stands beside its field. */
 export const FIELDS_REFUSED = { title: 'Errore', description: 'Controlla i campi segnalati' };
+
+/** Whether a field is shown beside these values of its form. */
+export function isApplicable(
+  { onlyFor = {} }: FormField,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.entries(onlyFor).every(([name, of]) => of.some((one) => one === values[name]));
+}
 
 /** The values of a form, or all its errors. */
 export type Read<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };

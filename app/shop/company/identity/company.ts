@@ -1,4 +1,4 @@
-import { capitalText, legalFormText } from './legal-form.ts';
+import { capitalText, isCompany, legalFormText } from './legal-form.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 import { isStated, UNSTATED } from './stated-identity.ts';
 
@@ -17,7 +17,7 @@ export function companyFacts(identity: ShopIdentity): [name: string, value: stri
     ['Insegna', identity.brand],
     ['Forma giuridica', legalFormText(identity)],
     ...(capital ? ([['Capitale sociale versato', capital]] satisfies [string, string][]) : []),
-    [identity.legalForm === 'Ditta individuale' ? 'Titolare' : 'Legale rappresentante', identity.owner],
+    [isCompany(identity.legalForm) ? 'Legale rappresentante' : 'Titolare', identity.owner],
     ['Partita IVA', identity.vatNumber],
     ['Codice fiscale', identity.taxCode],
     ['Registro delle imprese', identity.businessRegister],

@@ -3,7 +3,7 @@ import { isEmail } from '#lib/email.ts';
 import { setting, settingsForm, storedCents, storedText } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader, lineRule, optionalLineRule } from '#shop/forms/form.ts';
-import { hasCapital, LEGAL_FORMS } from './legal-form.ts';
+import { CAPITAL_FORMS, COMPANY_FORMS, hasCapital, LEGAL_FORMS } from './legal-form.ts';
 import { FIRST_IDENTITY, type ShopIdentity } from './shop-identity.ts';
 import { DEFAULT_TEXTS, LIVE_TEXTS, type ShopTexts } from './shop-texts.ts';
 import { whatsappNumber } from './whatsapp-links.ts';
@@ -62,8 +62,9 @@ const COMPANY_FIELDS = {
   capitalCents: {
     kind: 'euro',
     label: 'Capitale versato (€)',
-    hint: 'Per S.r.l. e S.r.l.s.: si legge nei dati legali.',
+    hint: 'Si legge nei dati legali.',
     optional: true,
+    onlyFor: { legalForm: CAPITAL_FORMS },
   },
   businessRegister: {
     kind: 'line',
@@ -77,8 +78,12 @@ const COMPANY_FIELDS = {
   postalCode: { kind: 'postalCode', label: 'CAP' },
   city: { kind: 'line', label: 'Città', max: 80 },
   province: { kind: 'line', label: 'Provincia', max: 2 },
-  soleShareholder: { kind: 'tick', label: 'Società con un socio solo' },
-  inLiquidation: { kind: 'tick', label: 'In liquidazione' },
+  soleShareholder: {
+    kind: 'tick',
+    label: 'Società con un socio solo',
+    onlyFor: { legalForm: CAPITAL_FORMS },
+  },
+  inLiquidation: { kind: 'tick', label: 'In liquidazione', onlyFor: { legalForm: COMPANY_FORMS } },
 } as const satisfies FormFields;
 
 const readCompany = formReader(

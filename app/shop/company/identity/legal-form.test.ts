@@ -8,10 +8,11 @@ const ALONE: Legal = {
 
 test.each<[Partial<Legal>, string, string]>([
   [{}, 'Impresa individuale', 'impresa individuale di cui è titolare Anna Rossi'],
+  // Whatever the settings keep from a company before.
   [
-    { inLiquidation: true },
-    'Impresa individuale, in liquidazione',
-    'impresa individuale, in liquidazione di cui',
+    { inLiquidation: true, soleShareholder: true, capitalCents: 100 },
+    'Impresa individuale',
+    'impresa individuale di cui è titolare Anna Rossi',
   ],
   [
     { legalForm: 'S.r.l.', capitalCents: 1_000_000, soleShareholder: true },

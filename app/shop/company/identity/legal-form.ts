@@ -13,23 +13,32 @@ export type Legal = {
   inLiquidation: boolean;
 };
 
-/** Whether a form has capital to state, and may have a single shareholder. */
+/** A sole trader is none: only companies are put into liquidation (art. 2275, 2484 c.c.). */
+export const COMPANY_FORMS = LEGAL_FORMS.filter((form) => form !== 'Ditta individuale');
+
+/** Forms that have capital to state, and may have a single shareholder. */
+export const CAPITAL_FORMS = ['S.r.l.', 'S.r.l.s.'] as const satisfies LegalForm[];
+
+export function isCompany(form: LegalForm): boolean {
+  return (COMPANY_FORMS as LegalForm[]).includes(form);
+}
+
 export function hasCapital(form: LegalForm): boolean {
-  return form === 'S.r.l.' || form === 'S.r.l.s.';
+  return (CAPITAL_FORMS as readonly LegalForm[]).includes(form);
 }
 
 export function legalFormText({ legalForm, soleShareholder, inLiquidation }: Legal): string {
   return [
-    legalForm === 'Ditta individuale' ? 'Impresa individuale' : legalForm,
+    isCompany(legalForm) ? legalForm : 'Impresa individuale',
     ...(soleShareholder && hasCapital(legalForm) ? ['società unipersonale'] : []),
-    ...(inLiquidation ? ['in liquidazione'] : []),
+    ...(inLiquidation && isCompany(legalForm) ? ['in liquidazione'] : []),
   ].join(', ');
 }
 
 /** The legal form with the owner's name, for use within a sentence. */
 export function sellerText(seller: Legal & { owner: string }): string {
   const text = legalFormText(seller);
-  if (seller.legalForm === 'Ditta individuale')
+  if (!isCompany(seller.legalForm))
     return `${text[0]?.toLowerCase()}${text.slice(1)} di cui è titolare ${seller.owner}`;
   const capital = capitalText(seller);
   return `${text}${capital ? `, capitale sociale versato ${capital}` : ''}, legale rappresentante ${seller.owner}`;

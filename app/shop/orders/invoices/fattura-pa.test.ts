@@ -253,9 +253,8 @@ test('it says who sells, who buys, and how it was paid', () => {
 
 test.each([
   [{}, '<StatoLiquidazione>LN<'],
-  [{ inLiquidation: true }, '<StatoLiquidazione>LS<'],
-  // Who trades alone has neither, whatever the settings keep from before.
-  [{ capitalCents: 1_000_000, soleShareholder: true }, '<StatoLiquidazione>LN<'],
+  // Who trades alone has none of them, whatever the settings keep from before.
+  [{ capitalCents: 1_000_000, soleShareholder: true, inLiquidation: true }, '<StatoLiquidazione>LN<'],
   [
     { legalForm: 'S.r.l.', capitalCents: 1_000_000 },
     '<CapitaleSociale>10000.00</CapitaleSociale><SocioUnico>SM</SocioUnico><StatoLiquidazione>LN<',

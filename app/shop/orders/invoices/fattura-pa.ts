@@ -3,7 +3,7 @@ import { dayInRome, shortDay } from '#lib/calendar-day.ts';
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { isOwnMethod, type OwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
-import { hasCapital } from '#shop/company/identity/legal-form.ts';
+import { hasCapital, isCompany } from '#shop/company/identity/legal-form.ts';
 import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { type Cents, VAT_PERCENT, vatIncluded } from '#shop/money/money.ts';
 import type { IssuedInvoice } from '#shop/orders/invoice-requests/invoice-request.ts';
@@ -112,13 +112,13 @@ function registerOf(seller: InvoiceDocument['seller']): XmlElement[] {
   const { businessRegister, legalForm, capitalCents, soleShareholder, inLiquidation } = seller;
   const [, office, number] = /\b([A-Z]{2})\W{0,3}(\d{1,20})\b/.exec(businessRegister) ?? [];
   if (!office || !number) return [];
-  const isCompany = hasCapital(legalForm);
+  const statesCapital = hasCapital(legalForm);
   return [
     ['Ufficio', office],
     ['NumeroREA', number],
-    ['CapitaleSociale', isCompany && capitalCents !== null ? decimalFromCents(capitalCents) : null],
-    ['SocioUnico', isCompany ? (soleShareholder ? 'SU' : 'SM') : null],
-    ['StatoLiquidazione', inLiquidation ? 'LS' : 'LN'],
+    ['CapitaleSociale', statesCapital && capitalCents !== null ? decimalFromCents(capitalCents) : null],
+    ['SocioUnico', statesCapital ? (soleShareholder ? 'SU' : 'SM') : null],
+    ['StatoLiquidazione', inLiquidation && isCompany(legalForm) ? 'LS' : 'LN'],
   ];
 }
 

@@ -23,7 +23,8 @@ type Props = {
   onChanged: OnChanged;
   /** What shoppers see of it; `typed` is null until somebody types. */
   preview?: ((typed: Typed | null) => ReactNode) | undefined;
-  children: (errors: FieldErrors) => ReactNode;
+  /** `typed` is null until somebody types. */
+  children: (errors: FieldErrors, typed: Typed | null) => ReactNode;
 };
 
 export const SETTINGS_SAVED = { saved: 'Impostazioni salvate', failed: 'Impossibile salvare' };
@@ -103,7 +104,7 @@ export function SettingsForm(props: Props) {
             }}
           />
         )}
-        {children(errors)}
+        {children(errors, typed)}
         {preview && <Preview isTyped={typed !== null}>{preview(typed)}</Preview>}
         {/* Enter in a field needs one. */}
         <button type="submit" hidden>
