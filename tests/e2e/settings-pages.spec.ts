@@ -54,6 +54,47 @@ test.describe('a new live shop', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2200);
     await missing.getByRole('link', { name: 'partita IVA' }).click();
     await expect(page.getByLabel('Partita IVA')).toBeFocused();
+    // The form that a link of the opening leads to is unfolded.
+    for (const [step, link, field] of [
+      ['pagamenti', 'Collega Stripe', 'Chiave segreta'],
+      ['email', 'Collega la posta', 'Server della posta in uscita'],
+    ] as const) {
+      await page.goto(`${live.url}/admin/apertura?passo=${step}`);
+      await page.getByRole('link', { name: link }).first().click();
+      await expect(page.getByLabel(field)).toBeFocused();
+      await expect(page.getByLabel(field)).toBeInViewport();
+    }
+  });
+
+  test('only a company is asked for capital, shareholders and liquidation', async ({ page }) => {
+    await answerCookies(page);
+    const form = { modo: 'accesso', ...ADMINISTRATOR };
+    await page.request.post(`${live.url}/auth`, { form, maxRedirects: 0 });
+    await page.goto(`${live.url}/admin/impostazioni/azienda`);
+    const capital = page.getByLabel('Capitale versato (€)');
+    const alone = page.getByLabel('Società con un socio solo');
+    const ends = page.getByLabel('In liquidazione');
+    const shown = async () => [await capital.isVisible(), await alone.isVisible(), await ends.isVisible()];
+    await expect(page.getByLabel('Forma giuridica')).toHaveValue('Ditta individuale');
+    expect(await shown()).toEqual([false, false, false]);
+    await page.getByLabel('Forma giuridica').selectOption('S.a.s.');
+    expect(await shown()).toEqual([false, false, true]);
+    await page.getByLabel('Forma giuridica').selectOption('S.r.l.');
+    expect(await shown()).toEqual([true, true, true]);
+    await capital.fill('10000');
+    await page.getByLabel('Forma giuridica').selectOption('Ditta individuale');
+    await page.getByLabel('Forma giuridica').selectOption('S.r.l.');
+    await expect(capital).toHaveValue('10000');
+  });
+
+  test('no cookie banner covers the entrance of the staff', async ({ page }) => {
+    await page.clock.install();
+    for (const path of ['/auth', '/auth?returnTo=%2Fadmin']) {
+      await page.goto(live.url + path);
+      await page.clock.runFor(5_000);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'I cookie di questo negozio' })).toHaveCount(0);
+    }
   });
 });
 
@@ -119,6 +160,21 @@ test('one bar says what changed on the page, and saves or discards all of it', a
   await expect(express).toBeFocused();
   await expect(bar).toContainText('Da salvare Spedizioni: Spedizione express (€)');
   await expect(bar).not.toContainText('Prenota e prova');
+  await express.fill(before);
+  await save(page);
+});
+
+test('saving and discarding leave the focus at what they did', async ({ page }) => {
+  await openSettings(page, 'consegna');
+  const express = section(page, 'Spedizioni').getByLabel('Spedizione express (€)');
+  const before = await express.inputValue();
+  await express.fill('11');
+  await page.getByRole('button', { name: 'Annulla' }).press('Enter');
+  await expect(page.getByText('Modifiche annullate.')).toBeFocused();
+  await express.fill('11');
+  await expect(page.getByText('Modifiche annullate.')).toHaveCount(0);
+  await saveButton(page).press('Enter');
+  await expect(page.getByText('Salvato.')).toBeFocused();
   await express.fill(before);
   await save(page);
 });

@@ -65,6 +65,7 @@ export function useFormAnswer(
   { form, onSaved, onFailed }: Consequences = {},
 ): FieldErrors {
   const [shown, setShown] = useState<FormAnswer>();
+  const [announced, setAnnounced] = useState<FormAnswer>();
   const show = useEffectEvent((given: FormAnswer) => {
     keepFocus();
     if (given.ok) {
@@ -87,8 +88,14 @@ export function useFormAnswer(
   });
   if (answer && answer !== shown) setShown(answer);
   useEffect(() => {
-    if (shown) show(shown);
+    if (!shown) return;
+    show(shown);
+    setAnnounced(shown);
   }, [shown]);
+  // What follows from the answer may take the button away, too.
+  useEffect(() => {
+    if (announced) keepFocus();
+  }, [announced]);
   return useUncorrected(shown && !shown.ok && shown.code === 'invalid' ? shown.fields : NOTHING_WRONG, form);
 }
 

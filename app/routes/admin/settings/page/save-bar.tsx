@@ -1,21 +1,46 @@
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ChangedPart } from './changed-parts.ts';
 
 /** Labels named of one section. */
 const MOST_NAMED = 3;
 
-/** Says what changed on the page, and saves or discards all of it; each section is sent with its own version. */
+const BAR =
+  'sticky bottom-(--bar-bottom,0px) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-ink border-t bg-bg px-4 py-2.5';
+
+/**
+ * Says what changed on the page, and saves or discards all of it; each section is sent with its own version. Where the
+ * pressed button goes, what was done takes its place and the focus, until the focus moves on.
+ */
 export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
-  if (changed.length === 0) return null;
+  const [done, setDone] = useState<string | null>(null);
+  if (changed.length === 0)
+    return (
+      done && (
+        <p
+          ref={focused}
+          data-save-bar
+          role="status"
+          tabIndex={-1}
+          onBlur={() => setDone(null)}
+          className={BAR}
+        >
+          {done}
+        </p>
+      )
+    );
   return (
     <form
       data-save-bar
       aria-label="Modifiche da salvare"
       onSubmit={(event) => {
         event.preventDefault();
+        setDone('Salvato.');
         for (const { form } of changed) form.requestSubmit();
       }}
-      className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-ink border-t bg-bg px-4 py-2.5"
+      // Nothing is lost with the bar once the focus is elsewhere.
+      onBlur={() => setDone(null)}
+      className={BAR}
     >
       {/* On wide screens messages stand at the end of the line. */}
       <div className="flex gap-3">
@@ -26,6 +51,7 @@ export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
           variant="secondary"
           size="sm"
           onClick={() => {
+            setDone('Modifiche annullate.');
             for (const { form } of changed) form.reset();
           }}
         >
@@ -38,6 +64,10 @@ export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
       </p>
     </form>
   );
+}
+
+function focused(line: HTMLElement | null) {
+  line?.focus({ preventScroll: true });
 }
 
 function named(labels: readonly string[]): string {
