@@ -47,7 +47,7 @@ test('when the session has ended, the page says so and signing in leads back to 
   await notice.getByRole('link', { name: 'Accedi' }).click();
   await fillIn(page, ADMINISTRATOR);
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Panoramica' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Oggi', level: 1 })).toBeVisible();
 
   await page.context().clearCookies();
   await openScreen(page, 'Impostazioni', 'Impostazioni');

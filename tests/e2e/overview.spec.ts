@@ -12,8 +12,8 @@ async function figure(page: Page, label: string): Promise<number> {
 test('the overview counts an order as soon as it is paid, and leads to it @phone', async ({ page, shop }) => {
   await openAsOwner(page);
   await page.getByRole('link', { name: 'Oggi' }).click();
-  await expect(page).toHaveTitle('Panoramica');
-  await expect(page.getByRole('heading', { name: 'Panoramica', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Oggi');
+  await expect(page.getByRole('heading', { name: 'Oggi', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Oggi' })).toHaveAttribute('aria-current', 'page');
   const before = {
     today: await figure(page, 'Incasso di oggi'),
@@ -68,7 +68,7 @@ test('figures stay shown when a refresh fails', async ({ page }) => {
   await page.route('**/admin*.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.route('**/_root.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'Aggiorna' }).click();
-  await expect(toastWith(page, 'Impossibile caricare la panoramica')).toBeVisible();
+  await expect(toastWith(page, 'Impossibile caricare «Oggi»')).toBeVisible();
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
 
   await page.unroute('**/admin*.data*');

@@ -18,7 +18,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Amministrazio
 async function asksAfter(page: Page, change: () => Promise<void>): Promise<boolean> {
   await change();
   await menu(page).getByRole('link', { name: 'Oggi' }).click();
-  const left = page.getByRole('heading', { name: 'Panoramica', level: 1 });
+  const left = page.getByRole('heading', { name: 'Oggi', level: 1 });
   await expect(question(page).or(left)).toBeVisible();
   const asks = await question(page).isVisible();
   if (asks) await question(page).getByRole('button', { name: 'Esci senza salvare' }).click();

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './sizes.ts';
 import { textsOf } from './texts.ts';
@@ -34,6 +35,27 @@ test('texts that staff reads have no words of programmers', () => {
           .map((text) => `${file}: ${text.trim()}`),
   );
   expect(wrong).toEqual([]);
+});
+
+/** What staff calls otherwise: the other words for it are refused. */
+const OTHER_WORDS: readonly (readonly [other: RegExp, word: string])[] = [
+  [/codic[ei] (?:promozional[ei]|(?:di )?sconto)/i, 'codice promo'],
+  [/copi[ae] di sicurezza/i, 'backup'],
+  [/\bPanoramica\b|l?la panoramica/, '«Oggi»'],
+];
+
+/** Texts that shoppers read, in their own words, and what owners may type into the search. */
+const OTHERS_READ =
+  /^app\/(?:content\/info|shop\/(?:legal\/terms|checkout)|routes\/(?:storefront|admin\/search\/shared\/owners-words))/;
+
+test.each(OTHER_WORDS)('staff reads one word for one thing, not %s but %s', (other) => {
+  const screens = sourceFiles().filter((name) => name.startsWith('app/') && !/\.test\.tsx?$/.test(name));
+  const guide = ['docs/guida.md', ...readdirSync('docs/guida').map((name) => `docs/guida/${name}`)];
+  const texts = [
+    ...screens.filter((name) => !OTHERS_READ.test(name)).flatMap((name) => textsOf(name)),
+    ...guide.filter((name) => name.endsWith('.md')).map((name) => readFileSync(name, 'utf8')),
+  ];
+  expect(texts.flatMap((text) => other.exec(text)?.[0] ?? [])).toEqual([]);
 });
 
 test.each(MAY)('%s is still needed: %s', (allowed) => {

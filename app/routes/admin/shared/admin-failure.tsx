@@ -35,7 +35,7 @@ export function AdminFailure({ error, within = false }: { error: unknown; within
           </a>
         ) : status === 404 ? (
           <a href={href('/admin')} className={buttonClass()}>
-            Torna alla panoramica
+            Torna a «Oggi»
           </a>
         ) : (
           <Button onClick={() => window.location.reload()}>Riprova</Button>

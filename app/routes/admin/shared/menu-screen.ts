@@ -12,6 +12,8 @@ export type Screen = {
   to: string;
   label: string;
   Icon: LucideIcon;
+  /** What it is, for a name that does not say it: beside the name in the search. */
+  detail?: string;
   /** `new`: behind «+» on phones; `person`: the person's own menu. Without one it stands above the groups. */
   group?: Group | 'new' | 'person';
   /** In the row at the foot of phones. */

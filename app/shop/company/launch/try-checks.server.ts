@@ -131,6 +131,6 @@ async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<
   await db.transaction((tx) => writeMail({ tx: tx, jobs: shop.jobs }, email));
   return {
     state: 'waiting',
-    message: `E-mail scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e nella panoramica se un’e-mail non parte.`,
+    message: `E-mail scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e in «Oggi» se un’e-mail non parte.`,
   };
 }

@@ -25,8 +25,8 @@ export function BackupTroubleMail({ kind, message }: Props) {
       <p style={mailStyles.p}>Il motivo: {message}</p>
       <p style={mailStyles.p}>{MORE[kind]}</p>
       <p style={mailStyles.p}>
-        Gira questa e-mail a chi segue il sito. Come stanno i backup si legge in fondo alla{' '}
-        <a href={`${publicUrl}${href('/admin')}`}>panoramica</a>.
+        Gira questa e-mail a chi segue il sito. Come stanno i backup si legge in fondo a{' '}
+        <a href={`${publicUrl}${href('/admin')}`}>«Oggi»</a>.
       </p>
     </MailLayout>
   );

@@ -27,7 +27,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
     ...['Ordine', 'Giorno', 'Stato', 'Cliente', 'E-mail', 'Telefono', 'Indirizzo', 'Articoli', 'Pezzi'],
     'Subtotale',
     'Sconto',
-    'Codice promozionale',
+    'Codice promo',
     'Consegna',
     'Spedizione',
     WRAPPING,

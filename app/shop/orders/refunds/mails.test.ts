@@ -84,8 +84,8 @@ test.each([
   ['late', ORDER, /non è ancora partito: il saldo .* non basta\. .*continua a provare da solo/],
   ['failed', ORDER, /non è arrivato: il saldo .* non basta\..*puoi riprovare/],
   ['twice', ORDER, /ha restituito 12,50 €.*già restituita in altro modo/],
-  ['late', null, /non ha un ordine.*fra gli avvisi della panoramica/],
-  ['failed', null, /non ha un ordine.*fra gli avvisi della panoramica/],
+  ['late', null, /non ha un ordine.*fra gli avvisi di «Oggi»/],
+  ['failed', null, /non ha un ordine.*fra gli avvisi di «Oggi»/],
   ['twice', null, /non ha un ordine.*pannello del fornitore dei pagamenti\./],
 ] as const)('the shop reads of a refund that is %s, order %s', async (what, orderId, says) => {
   const text = await trouble(what, orderId);

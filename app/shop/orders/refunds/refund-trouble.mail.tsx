@@ -73,7 +73,7 @@ const PARAGRAPHS: Record<RefundTrouble, (props: Props) => ReactNode[]> = {
 
 function Where({ trouble, orderId }: Props) {
   const { publicUrl } = useMailFrom();
-  const overview = <a href={`${publicUrl}${href('/admin')}`}>panoramica</a>;
+  const overview = <a href={`${publicUrl}${href('/admin')}`}>«Oggi»</a>;
   if (orderId) {
     const order = (
       <a href={`${publicUrl}${href('/admin/ordini/:id', { id: orderId })}`}>ordine {orderNumber(orderId)}</a>
@@ -82,7 +82,7 @@ function Where({ trouble, orderId }: Props) {
       <>La storia dei rimborsi è nella pagina dell’{order}.</>
     ) : (
       <>
-        Dalla {overview}, o dalla pagina dell’{order}, puoi riprovare o segnare che l’hai rimborsato in altro
+        Da {overview}, o dalla pagina dell’{order}, puoi riprovare o segnare che l’hai rimborsato in altro
         modo.
       </>
     );
@@ -90,7 +90,7 @@ function Where({ trouble, orderId }: Props) {
   return (
     <>
       Era un pagamento per un articolo nel frattempo finito, perciò non ha un ordine: lo trovi nel pannello
-      del fornitore dei pagamenti{trouble === 'twice' ? '.' : <> e fra gli avvisi della {overview}.</>}
+      del fornitore dei pagamenti{trouble === 'twice' ? '.' : <> e fra gli avvisi di {overview}.</>}
     </>
   );
 }

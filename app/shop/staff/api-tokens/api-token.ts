@@ -11,7 +11,7 @@ export const SCOPE_NAMES = {
   'orders:write': 'Spedire ordini, numerare fatture, decidere recessi',
   'refunds:write': 'Rimborsare',
   'customers:read': 'Leggere i dati delle clienti',
-  'codes:write': 'Leggere e cambiare i codici promozionali',
+  'codes:write': 'Leggere e cambiare i codici promo',
   'webhooks:write': 'Ricevere un avviso a ogni evento',
 } as const satisfies Record<ApiScope, string>;
 

@@ -106,10 +106,9 @@ function Erased({ erased }: { erased: Erasure }) {
         </>
       )}
       <p className="mt-2 text-ink-soft">
-        Le copie di sicurezza già fatte contengono ancora questi dati finché non sono sostituite da altre più
-        nuove; così anche le e-mail che, se la posta non è collegata, restano scritte sul server in{' '}
-        <code>data/mail</code>. I dati che il fornitore dei pagamenti conserva per conto suo vanno chiesti a
-        lui.
+        I backup già fatti contengono ancora questi dati finché non sono sostituiti da altri più nuovi; così
+        anche le e-mail che, se la posta non è collegata, restano scritte sul server in <code>data/mail</code>
+        . I dati che il fornitore dei pagamenti conserva per conto suo vanno chiesti a lui.
       </p>
     </section>
   );

@@ -53,7 +53,7 @@ function EmptyForm({ demo }: { demo: NonNullable<Props['demo']> }) {
           ordini di prova.
         </p>
         <p>
-          Restano impostazioni, account, codici promozionali, iscritte alla newsletter, testi dei termini
+          Restano impostazioni, account, codici promo, iscritte alla newsletter, testi dei termini
           {demo.own > 0 && ` e ${counted(demo.own, 'prodotto aggiunto', 'prodotti aggiunti')} da te`}. Non si
           torna indietro: fai prima un backup.
         </p>

@@ -101,7 +101,7 @@ async function removeCategory(shop: Changing, form: FormData): Promise<Answered>
   }
 }
 
-const USED_BY_CODE = 'La indica un codice promozionale: prima cambia il codice.';
+const USED_BY_CODE = 'La indica un codice promo: prima cambia il codice.';
 
 function usedBy(count: number): string {
   const has = count === 1 ? 'C’è ancora 1 prodotto' : `Ci sono ancora ${count} prodotti`;

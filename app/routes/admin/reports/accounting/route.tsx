@@ -162,7 +162,7 @@ function HowItCounts({ withInvoices, vat }: { withInvoices: boolean; vat: Regist
           </li>
         )}
         {withInvoices && <li>Gli ordini con fattura stanno a parte, con i loro rimborsi.</li>}
-        <li>L’incasso è la somma di tutto: la stessa cifra della Panoramica e degli Ordini.</li>
+        <li>L’incasso è la somma di tutto: la stessa cifra di «Oggi» e degli Ordini.</li>
         <li>I pagamenti restituiti perché il capo era finito non sono ordini, e non contano.</li>
       </ul>
     </details>

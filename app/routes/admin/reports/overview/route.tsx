@@ -27,7 +27,7 @@ import { ToDoList, type ToDoRow } from './to-do-list.tsx';
 /** The first page after signing in is personal: it is not noted in the staff log. */
 export const handle = { needs: readAndWrite('admin:enter'), help: 'panoramica' } satisfies RouteFacts;
 
-export const meta: Route.MetaFunction = () => adminMeta('Panoramica');
+export const meta: Route.MetaFunction = () => adminMeta('Oggi');
 
 type Shown = {
   opensToday: boolean;
@@ -70,7 +70,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-2xl md:text-3xl">Panoramica</h1>
+        <h1 className="font-display text-2xl md:text-3xl">Oggi</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={href('/admin/ordini/nuovo')} size="sm">
             Nuovo ordine
@@ -81,7 +81,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare la panoramica" />
+      <NotLoaded loaded={loaderData} message="Impossibile caricare «Oggi»" />
       {shown && (
         <>
           {shown.figures?.opening && <LaunchProgress line={shown.figures.opening} />}

@@ -40,8 +40,8 @@ export const ACTIONS: readonly Place[] = [
   },
   {
     to: href('/admin/impostazioni/codici'),
-    label: 'Nuovo codice sconto',
-    said: 'coupon buono promo promozionale voucher influencer',
+    label: 'Nuovo codice promo',
+    said: 'coupon buono sconto promozionale voucher influencer',
   },
   {
     to: href('/admin/campagne'),
@@ -170,8 +170,8 @@ export const SAID: Readonly<Record<string, string>> = {
   [href('/admin/aspetto')]: 'logo colori font tema grafica stile',
   [href('/admin/pagine')]: 'testi chi siamo blog contatti informazioni',
   [href('/admin/menu')]: 'navigazione voci intestazione piede footer link',
-  [href('/admin/look')]: 'outfit abbinamenti foto punti',
-  [href('/admin/spazi')]: 'editoriali banner riquadri immagini elenco',
+  [href('/admin/look')]: 'outfit abbinamenti foto punti completo insieme capi modella ispirazione',
+  [href('/admin/spazi')]: 'editoriali banner riquadri immagini elenco pubblicita annunci fra i capi',
   [href('/admin/indirizzi')]: 'redirect reindirizzamenti url link vecchi',
   [href('/admin/andamento')]: 'statistiche vendite fatturato report grafici numeri',
   [href('/admin/corrispettivi')]: 'commercialista iva fisco registro tasse contabilita',

@@ -9,6 +9,7 @@ import { OWN_METHOD_FORMS } from '#shop/checkout/payment-methods/usual-terms.ts'
 import { shownSections } from '#shop/company/settings/sections.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shop/company/settings/settings-pages.ts';
+import { isApplicable } from '#shop/forms/fields.ts';
 import { type Place, type ReadPlace, readPlace } from './match.ts';
 import { ACTIONS, FURTHER, SAID } from './owners-words.ts';
 
@@ -33,17 +34,19 @@ export function settingPlaces(settings: ShopSettings, today: string): ReadPlace[
     }),
   );
   const sections = shownSections(settings, today).flatMap(
-    ({ id, title, page, description = '', fields }): Place[] => [
+    ({ id, title, page, description = '', fields, values }): Place[] => [
       { kind: 'setting', to: settingAt(page, id), label: title, about: description },
-      ...Object.entries(fields).map(
-        ([name, { label, hint = '' }]): Place => ({
-          kind: 'setting',
-          to: settingAt(page, `${id}-${name}`),
-          label,
-          detail: title,
-          about: hint,
-        }),
-      ),
+      ...Object.entries(fields)
+        .filter(([, field]) => isApplicable(field, values))
+        .map(
+          ([name, { label, hint = '' }]): Place => ({
+            kind: 'setting',
+            to: settingAt(page, `${id}-${name}`),
+            label,
+            detail: title,
+            about: hint,
+          }),
+        ),
     ],
   );
   return [...pages, ...sections].map(withOwnersWords).map(readPlace);
@@ -57,7 +60,10 @@ export function guideNames({ all }: RouteTable): Set<string> {
 /** Parts of pages that the menu leads to are found as settings and actions. */
 function pages(): Place[] {
   const whole = SCREENS.filter(({ to, group }) => group !== 'new' && !/[?#]/.test(to));
-  return [...whole.map(({ to, label }): Place => ({ kind: 'page', to, label })), ...FURTHER];
+  return [
+    ...whole.map(({ to, label, detail }): Place => ({ kind: 'page', to, label, ...(detail && { detail }) })),
+    ...FURTHER,
+  ];
 }
 
 function methods(): Place[] {
