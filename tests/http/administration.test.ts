@@ -78,15 +78,23 @@ describe.each([
   ['an ordinary account', (): string => ada, 403],
 ] as const)('%s', (_who, cookie, status) => {
   /** Addresses that take calls: the others answer 405 to anybody, whatever is sent. */
-  let called: string[];
+  let called: { documents: string[]; data: string[] };
   beforeAll(async () => {
-    called = [];
-    for (const address of ADDRESSES.flatMap((path) => [path, `${path}.data`])) {
-      const answer = await post(address, cookie(), new URLSearchParams());
-      await answer.body?.cancel();
-      if (answer.status !== 405) called.push(address);
-    }
-    expect(called.length).toBeGreaterThan(60);
+    const taking = async (addresses: readonly string[]) => {
+      const found: string[] = [];
+      for (const address of addresses) {
+        const answer = await post(address, cookie(), new URLSearchParams());
+        await answer.body?.cancel();
+        if (answer.status !== 405) found.push(address);
+      }
+      return found;
+    };
+    called = {
+      documents: await taking(ADDRESSES),
+      data: await taking(ADDRESSES.map((path) => `${path}.data`)),
+    };
+    expect(called.documents.length).toBeGreaterThan(30);
+    expect(called.data.length).toBeGreaterThan(30);
   });
 
   test('finds every address of the administration shut', async () => {
@@ -102,7 +110,9 @@ describe.each([
 
   test.each(INTENTS)('changes nothing in the administration by "%s"', async (intent) => {
     const fields = { intent, id: 'x', order: 'x', status: 'shipped', name: 'X', price: '1', category: 'Top' };
-    for (const address of called) {
+    // A document is refused by the same middleware, with a whole page: each has one intent of its own.
+    const documents = called.documents.filter((_, place) => INTENTS[place % INTENTS.length] === intent);
+    for (const address of [...called.data, ...documents]) {
       const answer = await post(address, cookie(), new URLSearchParams(fields));
       expect([address, answer.status]).toEqual([address, status]);
       await answer.body?.cancel();
