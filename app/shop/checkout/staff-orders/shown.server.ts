@@ -84,7 +84,7 @@ export async function shownDraftOrder(
 }
 
 /** What the link to a draft order opens. */
-export type OpenedDraftOrder =
+type OpenedDraftOrder =
   | { state: 'over' | 'ordered' }
   | ({ state: 'open'; proposal: ShownDraftOrder; known: TypedCustomer } & ReturnType<
       typeof shownBeforePaying

@@ -9,10 +9,12 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { editorialPlaces } from '#shop/marketing/editorial/editorial-schema.ts';
 import { type HomeContent, wholeContent } from '#shop/marketing/home-page/home-content.ts';
 import { type HomeLayout, linksOf as linksOfHome } from '#shop/marketing/home-page/home-layout.ts';
-import { linksOf as linksOfMenu, type ShopMenu } from '#shop/marketing/menu/shop-menu.ts';
+import { leadsTo } from '#shop/marketing/menu/menu-form.ts';
+import { linksOf as linksOfMenu, type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
 import { textsIn } from '#shop/marketing/pages/page-content.ts';
 import { storedPage } from '#shop/marketing/pages/page-form.ts';
+import { readOwnPage } from '#shop/marketing/pages/pages.server.ts';
 import { linksIn } from '#shop/marketing/pages/text-nodes.ts';
 import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
 
@@ -80,6 +82,27 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
       inPage(draftOf(id)) ? [`la bozza della pagina «/${address}»`] : [],
     ),
   ];
+}
+
+/**
+ * Whether a page may be taken off: not while it is in the menu, since every page would show a dead link. `places`: what
+ * else links to it, if it is public.
+ */
+export async function pageToTakeOff(
+  shop: Parameters<typeof readOwnPage>[0],
+  id: string,
+): Promise<
+  | { ok: true; places: string[] }
+  | { ok: false; code: 'not_found' }
+  | { ok: false; code: 'in_menu'; path: string }
+> {
+  const page = await readOwnPage(shop, id);
+  if (!page) return { ok: false, code: 'not_found' };
+  if (!page.isShown) return { ok: true, places: [] };
+  const path = `/${page.address}`;
+  const { menu } = await loadSettings(shop.db);
+  if (leadsTo(menu ?? USUAL_MENU, path)) return { ok: false, code: 'in_menu', path };
+  return { ok: true, places: await linkedFrom(shop, { kind: 'page', address: page.address }) };
 }
 
 /** Whether a link lists this category, alone or with others. */

@@ -1,13 +1,10 @@
-import { href } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { changeDraft } from '#routes/admin/marketing/shared/change-draft.server.ts';
 import { done, invalid, made, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { PICTURE_GONE } from '#shop/catalog/media/media.server.ts';
 import type { Read } from '#shop/forms/fields.ts';
-import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
-import { leadsTo } from '#shop/marketing/menu/menu-form.ts';
-import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
+import { pageToTakeOff, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
 import { readMovedAddress } from '#shop/marketing/pages/new-page-form.ts';
 import type { PageContent } from '#shop/marketing/pages/page-content.ts';
 import { readPage } from '#shop/marketing/pages/page-form.ts';
@@ -17,7 +14,6 @@ import {
   movePage,
   ownPage,
   pageLinkProblems,
-  readOwnPage,
 } from '#shop/marketing/pages/pages.server.ts';
 
 const GONE = 'questa pagina non c’è più';
@@ -66,16 +62,14 @@ async function readTyped(shop: Shop, form: FormData): Promise<Read<PageContent>>
   return Object.keys(fields).length > 0 ? { ok: false, fields } : read;
 }
 
-/** Refuses to unpublish a page in the menu: every page would show a dead link. */
 async function takeOff<Answer>(
   shop: Shop,
   id: string,
   change: (linkedFrom: readonly string[]) => Promise<Answer>,
 ) {
-  const page = await readOwnPage(shop, id);
-  if (!page) return notFound(GONE);
-  const path = href('/:page', { page: page.address });
-  if (page.isShown && leadsTo((await shop.settings()).menu ?? USUAL_MENU, path))
-    return refused(409, `«${path}» è nel menu del negozio: togli prima quella voce da «Menu».`);
-  return change(page.isShown ? await linkedFrom(shop, { kind: 'page', address: page.address }) : []);
+  const page = await pageToTakeOff(shop, id);
+  if (page.ok) return change(page.places);
+  return page.code === 'not_found'
+    ? notFound(GONE)
+    : refused(409, `«${page.path}» è nel menu del negozio: togli prima quella voce da «Menu».`);
 }

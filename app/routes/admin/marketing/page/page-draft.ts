@@ -1,6 +1,7 @@
 import type { OwnPicture } from '#lib/own-picture.ts';
 import { type DrawnPicture, ownPictureOf } from '#shop/catalog/media/picture.ts';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import type { EditedPage } from '#shop/marketing/pages/edited-page.server.ts';
 import {
   type AccordionItem,
   type Block,
@@ -23,9 +24,6 @@ export type DraftOf<Kind extends BlockKind> = Extract<DraftBlock, { kind: Kind }
 
 export type PageDraft = { title: string; description: string; blocks: DraftBlock[] };
 
-/** Pictures by media id, products by id. */
-export type Named = { pictures: Record<string, DrawnPicture>; products: Record<string, NamedProduct> };
-
 let count = 0;
 
 export function newKey(): string {
@@ -34,7 +32,7 @@ export function newKey(): string {
 }
 
 /** Pictures and products that are gone are left out. */
-export function draftFrom(content: PageContent, { pictures, products }: Named): PageDraft {
+export function draftFrom(content: PageContent, { pictures, products }: EditedPage['named']): PageDraft {
   const drawn = (one: OwnPicture): DrawnPicture | null => {
     const found = pictures[one.mediaId];
     return found ? { picture: { ...found.picture, alt: one.alt }, focus: one.focus } : null;

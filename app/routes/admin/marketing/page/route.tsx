@@ -12,21 +12,17 @@ import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
-import { drawnPictures } from '#shop/catalog/media/media.server.ts';
-import { namedProducts } from '#shop/catalog/products/matches.server.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { linkedFrom } from '#shop/marketing/links/linked-from.server.ts';
-import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
+import { type EditedPage, editedPage } from '#shop/marketing/pages/edited-page.server.ts';
 import { ADDRESS_FIELDS } from '#shop/marketing/pages/new-page-fields.ts';
-import { picturesIn } from '#shop/marketing/pages/page-content.ts';
-import { type PageShown, readOwnPage } from '#shop/marketing/pages/pages.server.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { LooksToChoose } from './block-fields.tsx';
 import { changePage } from './change-page.server.ts';
-import { draftFrom, type Named } from './page-draft.ts';
+import { draftFrom } from './page-draft.ts';
 import { PageEditor } from './page-editor.tsx';
 
 export const handle = {
@@ -46,32 +42,17 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Pagina');
 
-type Edited = PageShown & {
-  named: Named;
-  linkedFrom: string[];
-  looks: { id: string; title: string }[];
-  facts: TextFacts;
-};
+type Edited = EditedPage & { linkedFrom: string[]; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/pagine/:id', async (): Promise<Edited> => {
-    const page = await readOwnPage(shop, args.params.id);
+    const page = await editedPage(shop, args.params.id);
     if (!page) throw data(null, { status: 404 });
-    const pictures = picturesIn(page.content);
-    const drawn = await drawnPictures(shop, pictures);
-    const ids = page.content.blocks.flatMap((block) => (block.kind === 'products' ? block.productIds : []));
-    const products = await namedProducts(shop, [...new Set(ids)]);
-    const looks = await listLooks(shop);
     return {
       ...page,
       linkedFrom: await linkedFrom(shop, { kind: 'page', address: page.address }),
       facts: await textFacts(shop),
-      looks: looks.map(({ id, title }) => ({ id, title })),
-      named: {
-        pictures: Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one]] : []))),
-        products: Object.fromEntries(products.map((product) => [product.id, product])),
-      },
     };
   });
 }
