@@ -21,15 +21,11 @@ test('a shop that has nothing to sell yet says so everywhere, and invents no pri
   expect(await page('/shop')).toContain('>0 prodotti disponibili<');
   for (const path of ['/shop', '/completi', '/top', '/saldi'])
     expect(await page(path), path).toMatch(/<h\d[^>]*>Nessun prodotto trovato</);
-  // No filter is set, so none is to be changed; the search has nothing to find.
+  // No filter is set, so none is to be changed.
   const words = 'Prova a modificare i filtri di ricerca';
-  for (const [path, way] of [
-    ['/shop', 'Vieni a trovarci'],
-    ['/top', 'Vai allo shop'],
-    ['/saldi', 'Vai allo shop'],
-  ] as const) {
+  for (const path of ['/shop', '/top', '/saldi']) {
     const main = mainOf(await page(path));
-    expect(main, path).toContain(way);
+    expect(main, path).toContain('Vieni a trovarci');
     expect(main, path).not.toContain(words);
     expect(main, path).not.toContain('Azzera filtri');
   }

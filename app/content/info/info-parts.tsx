@@ -115,12 +115,9 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
   return (
     <dl className="mt-6 max-w-[68ch] border-line border-t">
       {facts.map(([name, value]) => (
-        <div
-          key={name}
-          className="gap-6 border-line border-b py-3 sm:grid sm:grid-cols-[minmax(0,14rem)_minmax(60%,1fr)]"
-        >
+        <div key={name} className="gap-6 border-line border-b py-3 sm:grid sm:grid-cols-[7.5rem_1fr]">
           <dt className="text-ink-soft">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

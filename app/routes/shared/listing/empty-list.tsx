@@ -24,12 +24,12 @@ type Props = {
   total: number;
 };
 
-/** Offers to remove single filters, with the number of products then, or all of them. */
+/** Offers to remove single filters, with the number of products then, or all of them; where none is set, the shop itself. */
 export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
   const sale = useSaleWords();
   const { categories } = useRootData();
   const active = activeFilters(filters);
-  if (active.length === 0 && total === 0) return <NothingYet path={path} />;
+  const isBare = active.length === 0 && total === 0;
   const ways = active.flatMap((kind) => {
     const count = kind === 'q' ? 0 : counts.without[kind];
     return count === 0 ? [] : [{ kind, count }];
@@ -38,7 +38,7 @@ export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
     <>
       <EmptyState
         title="Nessun prodotto trovato"
-        description="Prova a modificare i filtri di ricerca"
+        description={isBare ? 'I prossimi capi arrivano presto' : 'Prova a modificare i filtri di ricerca'}
         action={
           <>
             {ways.length > 0 && (
@@ -53,8 +53,8 @@ export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
                 ))}
               </ul>
             )}
-            <ButtonLink to={path} variant="secondary">
-              Azzera filtri
+            <ButtonLink to={isBare ? href('/trova-negozio') : path} variant="secondary">
+              {isBare ? 'Vieni a trovarci' : 'Azzera filtri'}
             </ButtonLink>
           </>
         }
@@ -67,24 +67,4 @@ export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
     const query = filtersToParams(changedFilters(filters, changes, sortsOf), sortsOf(filters.q));
     return query ? `${path}?${query}` : path;
   }
-}
-
-/** Nothing is filtered: the whole shop is empty, or this list of it. */
-function NothingYet({ path }: { path: string }) {
-  const shop = href('/shop');
-  const isWhole = path === shop;
-  return (
-    <>
-      <EmptyState
-        title="Nessun prodotto trovato"
-        description={`I prossimi capi arrivano presto. Intanto ${isWhole ? 'vieni a trovarci' : 'guarda il resto della collezione'}.`}
-        action={
-          <ButtonLink to={isWhole ? href('/trova-negozio') : shop} variant="secondary">
-            {isWhole ? 'Vieni a trovarci' : 'Vai allo shop'}
-          </ButtonLink>
-        }
-      />
-      {!isWhole && <LateWayOn />}
-    </>
-  );
 }
