@@ -1,4 +1,5 @@
-import { toastWith } from '#support/admin.ts';
+import type { Locator } from '@playwright/test';
+import { showFilters, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner, signIn } from '#support/sign-in.ts';
@@ -32,6 +33,7 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
   await page.reload();
   await expect(row.getByRole('combobox')).toHaveValue('shipped');
 
+  await showFilters(page);
   const filter = page.getByLabel('Filtra per stato');
   await filter.selectOption('Spedito');
   await expect(page).toHaveURL(/stato=shipped/);
@@ -53,6 +55,13 @@ test('the owner looks an order up by its number, name or address @phone-only', a
   await openAsOwner(page, '/admin/ordini');
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
   await expect(row(other.number)).toBeVisible();
+  // The newest, with what there is to do, in the first screen above the bar at its foot.
+  const first = page.getByRole('table').getByRole('row').nth(1);
+  const bar = page.getByRole('navigation', { name: 'Amministrazione' }).first();
+  await expect(first.getByRole('link', { name: other.number })).toBeInViewport();
+  const bottom = async (of: Locator) => ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await of.boundingBox());
+  expect(await bottom(first.getByText('Pagato, da spedire'))).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  await expect(page.getByLabel('Filtra per stato')).toBeHidden();
 
   const search = page.getByLabel('Cerca', { exact: true });
   await search.fill(requested.number);
@@ -64,7 +73,9 @@ test('the owner looks an order up by its number, name or address @phone-only', a
   await search.fill(requested.email.toUpperCase());
   await expect(page).toHaveURL(/q=CLIENTE/);
   await expect(row(requested.number)).toBeVisible();
+  await showFilters(page);
   await page.getByLabel('Filtra per stato').selectOption('Annullato');
+  await expect(page.getByRole('button', { name: 'Filtri (1)' })).toBeVisible();
   await expect(page.getByText('Nessun ordine trovato')).toBeVisible();
   await expect(page.getByText('Controlla come è scritto')).toBeVisible();
   await expect(search).toHaveValue(requested.email.toUpperCase());

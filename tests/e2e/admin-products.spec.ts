@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { toastWith } from '#support/admin.ts';
+import { showFilters, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
   addProduct,
@@ -149,6 +149,7 @@ async function closeSheet(page: Page) {
 
 test('the products screen with an open product has no accessibility problem @phone', async ({ page }) => {
   await openAsOwner(page);
+  await showFilters(page);
   await page.getByLabel('Filtra inventario').selectOption('Scarpe');
   await expect(page).toHaveURL(/categoria=Scarpe/);
   await page
@@ -232,6 +233,7 @@ test('the inventory is searched and filtered @phone', async ({ page }) => {
   await page.getByLabel('Cerca prodotti').fill('non esiste davvero');
   await expect(page.getByText('Nessun prodotto trovato')).toBeVisible();
   await page.getByLabel('Cerca prodotti').fill('');
+  await showFilters(page);
   await page.getByLabel('Filtra inventario').selectOption('Scarpe');
   await expect(page).toHaveURL(/categoria=Scarpe/);
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Modifica/ }) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toastWith } from '#support/admin.ts';
+import { showFilters, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner } from '#support/sign-in.ts';
@@ -103,6 +103,7 @@ test('on a phone the order is chosen from a list, and nothing scrolls sideways @
   for (const list of LISTS) {
     await page.goto(list);
     await alive(page);
+    await showFilters(page);
     const order = page.getByLabel('Ordina per');
     await order.selectOption({ index: 0 });
     await expect(page).toHaveURL(/ordina=/);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The banner has journeys of its own; elsewhere it stands in the way. `functional`: pages are kept, and what was seen. */
 export async function answerCookies(page: Page, { functional = false } = {}): Promise<void> {
@@ -7,6 +7,14 @@ export async function answerCookies(page: Page, { functional = false } = {}): Pr
     localStorage.setItem('cookieConsent', JSON.stringify(choice));
     localStorage.setItem('cookieConsentDate', new Date().toISOString());
   }, functional);
+}
+
+/** On a phone the filters of a list lie folded behind their button. */
+export async function showFilters(page: Page) {
+  const button = page.getByRole('search').getByRole('button', { name: /^Filtri/ });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
 }
 
 /** The message that shows for a few seconds. */

@@ -1,10 +1,10 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type JSX, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
-import { COLUMNS } from '#shop/staff/list-views/list-views.ts';
-import { ButtonLink, buttonClass } from '#ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
-import { SORT, type UsedList } from './list/list.ts';
+import { filtersSet, type UsedList } from './list/list.ts';
 import { ListOrder, ListViews } from './list/list-views.tsx';
 import { NothingFound, NotLoaded, useLastShown } from './list-states.tsx';
 import type { Loaded } from './page.ts';
@@ -18,12 +18,15 @@ type Props = {
   label: string;
   hint?: string;
   columns?: string;
-  /** Selects that narrow the same list. */
+  /** Selects that narrow the same list; folded on phones. */
+  filters?: ReactNode;
+  /** Always there. */
   children?: ReactNode;
 };
 
 /** Words (`?q=`) and selects, all stored in the address. */
-export function ListSearch({ name, label, hint, columns = 'sm:grid-cols-[1fr_14rem]', children }: Props) {
+export function ListSearch(props: Props) {
+  const { name, label, hint, columns = 'sm:grid-cols-[1fr_14rem]', filters, children } = props;
   const args = useSearchParams()[0].get('q') ?? '';
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,7 +58,7 @@ export function ListSearch({ name, label, hint, columns = 'sm:grid-cols-[1fr_14r
       onChange={(event) =>
         follow(event.currentTarget, input.current?.contains(event.target as Node) ? TYPING_PAUSE : 0)
       }
-      className={`mb-4 grid items-start gap-3 ${columns}`}
+      className={`mb-4 grid items-start gap-3 ${filters ? 'max-sm:grid-cols-[minmax(0,1fr)_auto]' : ''} ${columns}`}
     >
       <Field
         ref={input}
@@ -67,9 +70,38 @@ export function ListSearch({ name, label, hint, columns = 'sm:grid-cols-[1fr_14r
         autoComplete="off"
         defaultValue={args}
       />
+      {filters && <FoldedFilters>{filters}</FoldedFilters>}
       {children}
       <PlainSubmit className="sm:col-span-full" />
     </Form>
+  );
+}
+
+/** On phones behind a button that says how many are set, so that the list begins in the first screen. */
+function FoldedFilters({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = filtersSet(useSearchParams()[0]);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="mt-6.5 sm:hidden [@media(scripting:none)]:hidden"
+      >
+        {count === 0 ? 'Filtri' : `Filtri (${count})`}
+        <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+      </Button>
+      <div
+        id={id}
+        className={`max-sm:col-span-full max-sm:gap-3 sm:contents ${isOpen ? 'max-sm:grid' : 'max-sm:[@media(scripting:enabled)]:hidden'}`}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -154,9 +186,19 @@ export function SearchedList<Page extends { next: string | null }>(props: Search
       {shown && (
         <>
           <div className="mt-5">
-            <ListSearch label="Cerca" {...search}>
-              {props.filters}
-              {list && <ListOrder facts={list.facts} />}
+            <ListSearch
+              label="Cerca"
+              {...search}
+              filters={
+                props.filters && (
+                  <>
+                    {props.filters}
+                    {list && <ListOrder facts={list.facts} />}
+                  </>
+                )
+              }
+            >
+              {!props.filters && list && <ListOrder facts={list.facts} />}
             </ListSearch>
           </div>
           {list && <ListViews list={list} count={count?.(shown) ?? ''} />}
@@ -178,14 +220,10 @@ export function SearchedList<Page extends { next: string | null }>(props: Search
   );
 }
 
-/** Parameters that leave nothing out of a list. */
-const SHOWING: readonly string[] = [SORT, COLUMNS, 'dopo'];
-
 /** A search without results links to the whole list. */
 function NothingThere({ title, empty }: Pick<SearchedListProps<never>['instead'], 'title' | 'empty'>) {
-  const isSearched = [...useSearchParams()[0]].some(
-    ([name, value]) => value !== '' && !SHOWING.includes(name),
-  );
+  const [query] = useSearchParams();
+  const isSearched = Boolean(query.get('q')) || filtersSet(query) > 0;
   const { pathname } = useLocation();
   if (!isSearched) return <NothingFound title={title} description={empty} />;
   return (

@@ -17,11 +17,16 @@ export function OrderCountersView({
     ...(takingsCents === null ? [] : [['Incasso totale', formatEuro(takingsCents)]]),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+    <dl
+      className={`grid gap-px border border-line bg-line sm:grid-cols-3 lg:grid-cols-5 ${takingsCents === null ? 'grid-cols-2' : 'grid-cols-3'}`}
+    >
       {figures.map(([label, figure]) => (
-        <div key={label} className="bg-bg p-4 last:max-sm:col-span-2 last:sm:max-lg:col-span-2">
+        <div
+          key={label}
+          className={`bg-bg p-4 max-sm:px-3 max-sm:py-2 last:sm:max-lg:col-span-2 ${takingsCents === null ? '' : 'last:max-sm:col-span-2'}`}
+        >
           <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className="mt-1 font-semibold text-xl tabular-nums">{figure}</dd>
+          <dd className="font-semibold text-xl tabular-nums max-sm:text-lg sm:mt-1">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -57,7 +57,7 @@ export function OrdersTable({ list, orders, partlySent, ...controls }: Props) {
 
 const CELLS: Record<OrderColumn, (row: RowProps) => ReactNode> = {
   numero: ({ order, choice }) => (
-    <ListCell tight figure className="font-semibold">
+    <ListCell tight figure className="font-semibold max-lg:-order-3">
       {choice(order)}
       <Link
         to={href('/admin/ordini/:id', { id: order.id })}
@@ -83,12 +83,12 @@ const CELLS: Record<OrderColumn, (row: RowProps) => ReactNode> = {
     </ListCell>
   ),
   totale: ({ order }) => (
-    <ListCell tight name="Totale" figure className="font-semibold">
+    <ListCell tight name="Totale" figure className="font-semibold max-lg:-order-1">
       {formatEuro(order.totalCents)}
     </ListCell>
   ),
   stato: ({ order, partlySent }) => (
-    <ListCell tight name="Stato">
+    <ListCell tight name="Stato" className="max-lg:-order-2">
       <div className="flex flex-wrap items-center gap-1 max-lg:justify-end max-lg:gap-x-4 max-[18.75rem]:block xl:flex-nowrap xl:whitespace-nowrap">
         <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
         {partlySent && <p className="font-semibold">{partlySent}</p>}

@@ -196,7 +196,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Heading isLoading={state === 'loading'} onRefresh={refresh} />
-      <p role="status" className="min-h-6 py-1 text-sage">
+      <p role="status" className="min-h-6 py-1 text-sage max-sm:empty:min-h-0 max-sm:empty:py-0">
         {arrivals.sentence}
       </p>
 
@@ -254,13 +254,13 @@ function Heading({ isLoading, onRefresh }: { isLoading: boolean; onRefresh: () =
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl md:text-3xl">Gestione Ordini</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:gap-2">
           <ButtonLink to={href('/admin/ordini/nuovo')} size="sm">
             Nuovo ordine
           </ButtonLink>
           <Button variant="secondary" size="sm" busy={isLoading} onClick={onRefresh}>
             <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
-            Aggiorna
+            <span className="max-sm:sr-only">Aggiorna</span>
           </Button>
           <SignOutForm />
         </div>
@@ -299,54 +299,57 @@ const ALL = ['all', 'Tutti'] as const;
 
 function OrderSearch({ status, payment, work, waitsForInvoice, waitsForCreditNote }: Filter) {
   return (
-    <div className="mt-5">
+    <div className="mt-5 max-sm:mt-4">
       <ListSearch
         name="Filtri degli ordini"
         label="Cerca"
-        hint="Numero dell’ordine, anche solo una parte, nome o e-mail della cliente."
+        hint="Numero, nome o e-mail."
         columns="sm:grid-cols-3 xl:grid-cols-[1fr_12rem_12rem_12rem] sm:max-xl:[&>:first-child]:col-span-3"
-      >
-        <ChoiceField
-          label="Filtra per stato"
-          name="stato"
-          defaultValue={status}
-          key={status}
-          options={[ALL, ...ORDER_STATUSES.map((one) => [one, ORDER_STATUS[one].label] as const)]}
-        />
-        <ChoiceField
-          label="Filtra per pagamento"
-          name="pagamento"
-          defaultValue={payment ?? 'all'}
-          key={`pagamento-${payment}`}
-          options={[ALL, ...MONEY_FILTERS.map((one) => [one, MONEY_FILTER[one]] as const)]}
-        />
-        <ChoiceField
-          label="Filtra per lavoro"
-          name="lavoro"
-          defaultValue={work ?? 'all'}
-          key={`lavoro-${work}`}
-          options={[ALL, ...ORDER_WORKS.map((one) => [one, ORDER_WORK[one]] as const)]}
-        />
-        <ListOrder facts={ORDER_LIST} />
-        <div className="flex flex-wrap gap-x-8 sm:col-span-full">
-          <Checkbox
-            id="fattura"
-            name="fattura"
-            value={TO_INVOICE}
-            label="Fattura da emettere"
-            defaultChecked={waitsForInvoice}
-            key={`fattura-${waitsForInvoice}`}
-          />
-          <Checkbox
-            id="credito"
-            name="credito"
-            value={TO_INVOICE}
-            label="Nota di credito da emettere"
-            defaultChecked={waitsForCreditNote}
-            key={`credito-${waitsForCreditNote}`}
-          />
-        </div>
-      </ListSearch>
+        filters={
+          <>
+            <ChoiceField
+              label="Filtra per stato"
+              name="stato"
+              defaultValue={status}
+              key={status}
+              options={[ALL, ...ORDER_STATUSES.map((one) => [one, ORDER_STATUS[one].label] as const)]}
+            />
+            <ChoiceField
+              label="Filtra per pagamento"
+              name="pagamento"
+              defaultValue={payment ?? 'all'}
+              key={`pagamento-${payment}`}
+              options={[ALL, ...MONEY_FILTERS.map((one) => [one, MONEY_FILTER[one]] as const)]}
+            />
+            <ChoiceField
+              label="Filtra per lavoro"
+              name="lavoro"
+              defaultValue={work ?? 'all'}
+              key={`lavoro-${work}`}
+              options={[ALL, ...ORDER_WORKS.map((one) => [one, ORDER_WORK[one]] as const)]}
+            />
+            <ListOrder facts={ORDER_LIST} />
+            <div className="flex flex-wrap gap-x-8 sm:col-span-full">
+              <Checkbox
+                id="fattura"
+                name="fattura"
+                value={TO_INVOICE}
+                label="Fattura da emettere"
+                defaultChecked={waitsForInvoice}
+                key={`fattura-${waitsForInvoice}`}
+              />
+              <Checkbox
+                id="credito"
+                name="credito"
+                value={TO_INVOICE}
+                label="Nota di credito da emettere"
+                defaultChecked={waitsForCreditNote}
+                key={`credito-${waitsForCreditNote}`}
+              />
+            </div>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -26,24 +26,30 @@ export function InventoryFilters() {
   const incomplete = args.has('mancanti');
   const names = useCategoryNames();
   return (
-    <ListSearch name="Filtri dell’inventario" label="Cerca prodotti">
-      <ChoiceField
-        label="Filtra inventario"
-        name="categoria"
-        defaultValue={category}
-        key={category}
-        none={ALL}
-        options={names.map((category) => [category, category])}
-      />
-      <ListOrder facts={PRODUCT_LIST} />
-      <Checkbox
-        key={`mancanti-${incomplete}`}
-        id="mancanti"
-        name="mancanti"
-        label="Dati obbligatori mancanti"
-        defaultChecked={incomplete}
-      />
-    </ListSearch>
+    <ListSearch
+      name="Filtri dell’inventario"
+      label="Cerca prodotti"
+      filters={
+        <>
+          <ChoiceField
+            label="Filtra inventario"
+            name="categoria"
+            defaultValue={category}
+            key={category}
+            none={ALL}
+            options={names.map((category) => [category, category])}
+          />
+          <ListOrder facts={PRODUCT_LIST} />
+          <Checkbox
+            key={`mancanti-${incomplete}`}
+            id="mancanti"
+            name="mancanti"
+            label="Dati obbligatori mancanti"
+            defaultChecked={incomplete}
+          />
+        </>
+      }
+    />
   );
 }
 

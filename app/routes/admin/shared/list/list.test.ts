@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsShown, type ListFacts, sortedBy, sortOf, viewQuery } from './list.ts';
+import { columnsShown, filtersSet, type ListFacts, sortedBy, sortOf, viewQuery } from './list.ts';
 
 const LIST: ListFacts = {
   name: 'prodotti',
@@ -14,6 +14,15 @@ const LIST: ListFacts = {
 const at = (query: string) => new URLSearchParams(query);
 const column = (key: string) => LIST.columns.find((one) => one.key === key) ?? LIST.columns[0];
 const keys = (columns: readonly { key: string }[]) => columns.map(({ key }) => key);
+
+test.each([
+  ['', 0],
+  ['q=lino&ordina=-prezzo&colonne=nome&dopo=x', 0],
+  ['stato=all&pagamento=all&categoria=', 0],
+  ['stato=shipped&pagamento=all&fattura=da-emettere', 2],
+])('%j sets %d filters', (query, count) => {
+  expect(filtersSet(at(query))).toBe(count);
+});
 
 describe('a list is sorted', () => {
   test.each([

@@ -34,6 +34,14 @@ export type ListFacts<By extends string = string> = {
 /** Parameter of addresses: a column's key, with a minus for descending. */
 export const SORT = 'ordina';
 
+/** Parameters that leave nothing out of a list. */
+const SHOWING: readonly string[] = ['q', SORT, COLUMNS, 'dopo'];
+
+/** How many of its filters the address sets; words that are searched for are none. */
+export function filtersSet(query: URLSearchParams): number {
+  return [...query].filter(([name, value]) => !['', 'all'].includes(value) && !SHOWING.includes(name)).length;
+}
+
 /** Parameters that views do not store. */
 const PASSING = ['dopo', 'tutti'];
 
