@@ -18,6 +18,8 @@ export type Priced = { kind: (typeof TILL_KINDS)[number]; priceCents: Cents };
 export type BillLine = Priced & {
   key: string;
   movementId: number;
+  /** Null once the product is deleted. */
+  productId: string | null;
   name: string;
   size: string;
   /** Its part of the discount; 0 while the bill is open. */

@@ -212,8 +212,8 @@ export async function billsAtTill(db: Db): Promise<{ open: Bill[]; closed: Bill[
   const byBill = grouped(
     lines,
     ({ billId }) => billId,
-    ({ key, movementId, kind, name, size, priceCents, discountCents }) => ({
-      ...{ key, movementId, kind, name, size, priceCents, discountCents },
+    ({ key, movementId, productId, kind, name, size, priceCents, discountCents }) => ({
+      ...{ key, movementId, productId, kind, name, size, priceCents, discountCents },
     }),
   );
   const shown = ({ bill, closedBy }: (typeof open)[number]): Bill => {

@@ -1,13 +1,17 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
+import type { Thumbnail } from '#shop/catalog/products/thumbnail.ts';
 import type { Bill, BillLine } from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS } from '#shop/finance/till-sales/bill-form.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { Field } from '#ui/field.tsx';
 import { UndoButton } from './undo-button.tsx';
 
+type Props = { line: BillLine; thumbnail: Thumbnail | undefined; bill: Bill };
+
 /** Its price is saved with Enter, or when the field is left. */
-export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
+export function BillLineItem({ line, thumbnail, bill }: Props) {
   const { fetcher, form, errors } = useAnsweredForm({
     saved: 'Prezzo cambiato',
     failed: 'Impossibile cambiare il prezzo',
@@ -17,9 +21,12 @@ export function BillLineItem({ line, bill }: { line: BillLine; bill: Bill }) {
   const saved = euroAsTyped(line.priceCents);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <span className="min-w-0 max-sm:col-span-2">
-        {line.kind === 'return' && <strong>Reso: </strong>}
-        {name}
+      <span className="flex min-w-0 items-center gap-3 max-sm:col-span-2">
+        <ProductThumbnail of={thumbnail} />
+        <span className="min-w-0">
+          {line.kind === 'return' && <strong>Reso: </strong>}
+          {name}
+        </span>
       </span>
       <fetcher.Form method="post" ref={form} noValidate>
         <input type="hidden" name="intent" value="line-price" />

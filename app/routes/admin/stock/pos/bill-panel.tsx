@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import {
   type Bill,
   closingOf,
@@ -28,14 +29,15 @@ import { BillLineItem } from './bill-line-item.tsx';
 import { forgetClosed, resumeBill } from './scans.ts';
 
 /** The current bill of this browser; `isSending`: some of its scans are not answered yet. */
-export function BillPanel({ bill, isSending }: { bill: Bill | undefined; isSending: boolean }) {
+export function BillPanel(props: { bill: Bill | undefined; thumbnails: Thumbnails; isSending: boolean }) {
+  const { bill, thumbnails, isSending } = props;
   return (
     <Panel title="Conto">
       {bill ? (
         <>
           <ul className="grid gap-3" aria-label="Capi del conto">
             {bill.lines.map((line) => (
-              <BillLineItem key={line.key} line={line} bill={bill} />
+              <BillLineItem key={line.key} {...{ line, bill }} thumbnail={thumbnails[line.productId ?? '']} />
             ))}
           </ul>
           <Closing key={bill.id} bill={bill} isSending={isSending} />

@@ -1,4 +1,6 @@
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,12 +9,13 @@ import type { Scan } from './scans.ts';
 
 type Props = {
   sizes: readonly StockSize[];
+  thumbnails: Thumbnails;
   kind: Scan['kind'];
   onChoose: (size: StockSize, label: string) => void;
 };
 
 /** Each button does what a scan would. */
-export function FoundSizes({ sizes, kind, onChoose }: Props) {
+export function FoundSizes({ sizes, thumbnails, kind, onChoose }: Props) {
   if (sizes.length === 0) return <p className="text-ink-soft">Nessuna taglia trovata.</p>;
   return (
     <ul className="grid gap-2" aria-label="Taglie trovate">
@@ -20,9 +23,12 @@ export function FoundSizes({ sizes, kind, onChoose }: Props) {
         const label = variantName(one);
         return (
           <RuledItem key={one.id}>
-            <span className="min-w-0">
-              {label}
-              <span className="block text-xs text-ink-soft tabular-nums">{`${formatEuro(one.priceCents)} · ${leftOf(one)}`}</span>
+            <span className="flex min-w-0 flex-1 items-center gap-3">
+              <ProductThumbnail of={thumbnails[one.productId]} />
+              <span className="min-w-0">
+                {label}
+                <span className="block text-xs text-ink-soft tabular-nums">{`${formatEuro(one.priceCents)} · ${leftOf(one)}`}</span>
+              </span>
             </span>
             <Button
               size="sm"

@@ -11,6 +11,8 @@ import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
+import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import type { Bill } from '#shop/finance/till-sales/bill.ts';
 import { billsAtTill } from '#shop/finance/till-sales/bills.server.ts';
 import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
@@ -48,6 +50,8 @@ export const meta: Route.MetaFunction = () => adminMeta('Cassa');
 type Shown = {
   latest: PosMovement[];
   found: StockSize[];
+  /** Of found sizes and open bills. */
+  thumbnails: Thumbnails;
   /** To be paid or handed over here. */
   orders: TillOrder[];
   /** Of all tills. */
@@ -57,13 +61,17 @@ type Shown = {
 const MOST_FOUND = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, log } = await shopFor(args, handle.needs.read);
+  const shop = await shopFor(args, handle.needs.read);
+  const { db, log } = shop;
   const q = args.url.searchParams.get('q')?.trim() ?? '';
   return loadShown(log, 'admin/cassa', async (): Promise<Shown> => {
     const found =
       q === '' ? [] : (await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND)).sizes;
     const [latest, orders, bills] = [await latestPosMoves(db), await ordersAtTill(db), await billsAtTill(db)];
-    return { latest, found, orders, bills };
+    const ids = [...found, ...bills.open.flatMap(({ lines }) => lines)].flatMap(
+      ({ productId }) => productId ?? [],
+    );
+    return { latest, found, thumbnails: await thumbnailsOf(shop, [...new Set(ids)]), orders, bills };
   });
 }
 
@@ -133,7 +141,7 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
         </div>
         {shown && (
           <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <BillPanel bill={bill} isSending={queue.waiting.length > 0} />
+            <BillPanel bill={bill} thumbnails={shown.thumbnails} isSending={queue.waiting.length > 0} />
             <OpenBills bills={shown.bills.open.filter(({ id }) => id !== currentId)} />
             <ClosedBills bills={shown.bills.closed} />
           </div>
@@ -148,6 +156,7 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
             {shown && q !== '' && (
               <FoundSizes
                 sizes={shown.found}
+                thumbnails={shown.thumbnails}
                 kind={kind}
                 onChoose={(size, label) => scan({ kind, code: size.id, bySize: true, label })}
               />
