@@ -39,6 +39,7 @@ test('the owner gives back a part, then the rest; the shopper is written each ti
   await expect(refunds.getByText('L’ordine è stato rimborsato per intero.')).toBeVisible();
   await expect(refunds.getByText('Eseguito')).toHaveCount(2);
   await expect(ship).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^(Modifica l’ordine|Cambia un capo)$/ })).toHaveCount(0);
 });
 
 test('an invalid or too large amount shows an error at its field and asks for nothing', async ({

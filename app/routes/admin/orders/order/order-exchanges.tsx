@@ -11,6 +11,7 @@ type Props = { order: SeenOrder; exchanges: readonly ExchangeRow[]; today: strin
 /** The exchanges of an order, and where another begins. `today` is an ISO day. */
 export function OrderExchanges({ order, exchanges: shown, today }: Props) {
   const { exchanges, onTyping } = useHeldExchange(shown);
+  const why = whyNone(order);
   return (
     <div className="grid gap-4">
       {exchanges.length > 0 && (
@@ -22,8 +23,8 @@ export function OrderExchanges({ order, exchanges: shown, today }: Props) {
           ))}
         </ul>
       )}
-      {isPartlySent(order) ? (
-        <p className="text-ink-soft">Un capo si cambia quando sono partiti tutti i pacchi.</p>
+      {why !== null ? (
+        <p className="text-ink-soft">{why}</p>
       ) : (
         <p>
           <Link
@@ -36,4 +37,11 @@ export function OrderExchanges({ order, exchanges: shown, today }: Props) {
       )}
     </div>
   );
+}
+
+/** Why no piece of it is exchanged; null where one may be. */
+function whyNone(order: SeenOrder): string | null {
+  if (order.status === 'cancelled') return 'L’ordine è annullato: non c’è niente da cambiare.';
+  if (order.refunded === 'whole') return 'Tutto è stato rimborsato: non c’è niente da cambiare.';
+  return isPartlySent(order) ? 'Un capo si cambia quando sono partiti tutti i pacchi.' : null;
 }

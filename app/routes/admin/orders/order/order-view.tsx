@@ -121,7 +121,7 @@ function Heading({ shown: { order, parcels } }: Pick<Props, 'shown'>) {
 function OtherActions({ order }: Pick<OrderRecord, 'order'>) {
   return (
     <div className="flex flex-wrap gap-2">
-      {STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop && (
+      {STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop && order.refunded !== 'whole' && (
         <Link
           to={href('/admin/ordini/:id/modifica', { id: order.id })}
           className={buttonClass('secondary', 'sm')}
