@@ -121,3 +121,14 @@ test('a bill of a sale and a return is closed with a discount, and reopened to t
     .click();
   await expect(lines).toHaveCount(1);
 });
+
+test('what is chosen without a code is known by its picture, on the bill too', async ({ page }) => {
+  await openAsOwner(page, '/admin/cassa?q=abito');
+  const found = page.getByRole('list', { name: 'Taglie trovate' }).getByRole('listitem').first();
+  await expect(found.locator('img')).toBeVisible();
+  await found.getByRole('button', { name: /^Venduto/ }).click();
+  const line = page.getByRole('list', { name: 'Capi del conto' }).getByRole('listitem');
+  await expect(line.locator('img')).toBeVisible();
+  await line.getByRole('button', { name: /^Togli dal conto/ }).click();
+  await expect(line).toHaveCount(0);
+});
