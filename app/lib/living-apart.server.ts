@@ -9,11 +9,18 @@ const OUT_OF_MEMORY = { file: '/proc/self/oom_score_adj', thisFirst: '1000' };
 
 /** Call first in a child process: lowers its priority, and ends it when the shop closes the channel. */
 export function liveApart(): void {
-  setPriority(NICENESS);
+  giveWay();
   beEndedFirst();
   process.on('disconnect', () => process.exit());
   // Terminals and supervisors signal the whole group, but the shop decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+}
+
+/** A hardened service may refuse it; the work is done all the same. */
+function giveWay(): void {
+  try {
+    setPriority(NICENESS);
+  } catch {}
 }
 
 /** When memory runs out, Linux ends this process instead of the selling one. Other systems lack the file. */

@@ -103,6 +103,14 @@ test('the image is built on the present stable Debian, runs as nobody special an
   expect(last).toMatch(/^HEALTHCHECK .+\n.+process\.env\.PORT/m);
 });
 
+test('the systemd unit lets processes apart lower their priority', () => {
+  const filters = readFileSync('deploy/vetrina.service', 'utf8').match(/^SystemCallFilter=.*/gm) ?? [];
+  // Of several lines the later ones win.
+  expect(filters.findIndex((line) => line.includes('setpriority'))).toBeGreaterThan(
+    filters.findIndex((line) => /~.*@resources/.test(line)),
+  );
+});
+
 // The workflow `files` puts Node where the unit expects it, and does the same on each push.
 const SYSTEMD = ['/usr/bin/systemd-analyze', '/usr/bin/node'];
 
