@@ -7,12 +7,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program from the project's root and waits for it. Whoever is stopped meanwhile stops it too.
- * @param {{ env?: object, quiet?: boolean, kept?: boolean, timeout?: number }} options `quiet` keeps the output
- *   instead of showing it, `kept` does both; `timeout` in ms.
+ * @param {{ env?: object, quiet?: boolean, kept?: boolean, timeout?: number, user?: { uid: number, gid: number } }}
+ *   options `quiet` keeps the output instead of showing it, `kept` does both; `timeout` in ms; `user` runs it, ours by default.
  * @returns {Promise<{ code: number, output: string }>} `output` is empty unless quiet or kept; a program that could
  *   not start, or was stopped, has a code other than 0.
  */
-export function run(program, args, { env = {}, quiet = false, kept = quiet, timeout = 0 } = {}) {
+export function run(program, args, { env = {}, quiet = false, kept = quiet, timeout = 0, user = {} } = {}) {
   const heard = quiet || kept ? 'pipe' : 'inherit';
   return new Promise((done) => {
     const child = spawn(program, args, {
@@ -22,6 +22,7 @@ export function run(program, args, { env = {}, quiet = false, kept = quiet, time
       env: { ...process.env, ...withProjectCommands(process.env), ...env },
       stdio: ['ignore', heard, heard],
       timeout,
+      ...user,
       killSignal: 'SIGKILL',
     });
     const stop = (signal) => {

@@ -29,6 +29,7 @@ createServer((_, answer) => answer.writeHead(fails === 'health' ? 503 : 200).end
 `;
 /** The service is a process of the folder that runs; its id lies in a file. */
 const SYSTEMCTL = `#!/bin/sh
+if [ "$1" = show ]; then echo "User="; echo "Environment=NODE_ENV=production \\"DATA_DIR=$SERVICE_DATA\\""; exit; fi
 if [ "$1" != start ] && [ -f "$SERVICE.pid" ]; then kill "$(cat "$SERVICE.pid")"; rm "$SERVICE.pid"; sleep 0.3; fi
 if [ "$1" != stop ]; then cd "$SERVICE" && { node shop.mjs >/dev/null 2>&1 & echo $! > "$SERVICE.pid"; }; fi
 `;
@@ -62,11 +63,12 @@ async function server(folder: string) {
   const service = join(place, folder);
   const [port, data] = [String(await freePort()), join(place, 'data')];
   const settings = join(place, 'settings.env');
-  writeFileSync(settings, `PORT=${port}\nDATA_DIR="${data}"\n`);
+  writeFileSync(settings, `PORT=${port}\n`);
   const env = {
     PATH: [join(place, 'bin'), process.env.PATH].join(delimiter),
     HOME: place,
     SERVICE: service,
+    SERVICE_DATA: data,
     PORT: port,
     GIT_CONFIG_NOSYSTEM: '1',
   };
@@ -148,7 +150,7 @@ onServers(
     timeout: 90_000,
   },
   async () => {
-    const { place, run, start, update, version } = await server('vetrina');
+    const { place, run, start, update, version, backups } = await server('vetrina');
     const archive = (facts: Facts) => {
       const folder = join(place, `vetrina-${facts.version}`);
       layOut(folder, facts);
@@ -156,7 +158,7 @@ onServers(
       const file = join(place, `${basename(folder)}.tar.gz`);
       expect(run('tar', ['-czf', file, basename(folder)], place)).toMatchObject({ code: 0 });
       const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
-      writeFileSync(join(place, 'SHA256SUMS'), `${digest}  ${basename(file)}\n`, { flag: 'a' });
+      writeFileSync(join(place, 'SHA256SUMS-linux-x64'), `${digest}  ${basename(file)}\n`, { flag: 'a' });
       return { folder, file };
     };
     const first = archive({ version: '1.0.0' });
@@ -176,6 +178,7 @@ onServers(
     writeFileSync(third.file, 'cut off');
     expect(update(third.file)).toMatchObject({ code: 1, said: expect.stringContaining('non è intero') });
     expect(await version()).toBe('1.1.0');
+    expect(backups()).toBe(4);
     expect(realpathSync(join(place, 'vetrina'))).toBe(realpathSync(second.folder));
   },
 );

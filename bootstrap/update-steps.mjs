@@ -26,3 +26,25 @@ export async function updateBy(way, { backUp, isHealthy, say }) {
   }
   return false;
 }
+
+/**
+ * What systemd says of a service by `systemctl show --property=User,Environment,EnvironmentFiles`.
+ * @param {string} shown
+ * @returns {{ user: string | null, settings: Record<string, string>, file: string | null }} the user it runs as, the
+ *   settings that its unit states, and the file whose settings win over these
+ */
+export function serviceFacts(shown) {
+  const stated = (property) => shown.match(new RegExp(`^${property}=(.+)$`, 'm'))?.[1] ?? null;
+  const words = stated('Environment')?.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+  const settings = words.map((word) =>
+    word
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/\\(.)/g, '$1')
+      .split(/=(.*)/s, 2),
+  );
+  return {
+    user: stated('User'),
+    settings: Object.fromEntries(settings),
+    file: stated('EnvironmentFiles')?.replace(/ \(ignore_errors=\w+\)$/, '') ?? null,
+  };
+}

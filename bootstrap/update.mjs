@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { RELEASE_MARK, ROOT } from './paths.mjs';
 import { command, Problem } from './problem.mjs';
 import { run } from './run.mjs';
-import { updateBy } from './update-steps.mjs';
+import { serviceFacts, updateBy } from './update-steps.mjs';
 
 /** By the new release's own functions: this process still has those of the one before. */
 const PREPARE = `const { installWhenStale } = await import('./bootstrap/install.mjs');
@@ -28,10 +37,12 @@ await command(async () => {
       wait: { type: 'string', default: '120' },
     },
   });
-  if (values.settings) process.loadEnvFile(values.settings);
   const [what] = positionals;
   const service = (act) => must('systemctl', [act, values.service]);
-  const way = existsSync(RELEASE_MARK) ? byArchive(what, service) : byGit(what, service);
+  const user = await asTheService(values);
+  const script = (folder, name, ...words) =>
+    must(process.execPath, [join(folder, 'bootstrap', name), ...words], { user });
+  const way = existsSync(RELEASE_MARK) ? byArchive(what, service, script) : byGit(what, service, script);
   const backup = join(
     resolve(ROOT, process.env.DATA_DIR ?? 'data'),
     'backups',
@@ -47,8 +58,26 @@ await command(async () => {
   console.log('Aggiornato: il negozio vende con la versione nuova.');
 });
 
+/**
+ * Backup and migrations read the service's own settings, and run as its user: what root wrote among the shop's data the
+ * shop could not read at its next start.
+ * @returns the user and group to run them as; without any, ours
+ */
+async function asTheService({ service, settings }) {
+  const asked = ['show', '--property=User,Environment,EnvironmentFiles', service];
+  const unit = serviceFacts(await must('systemctl', asked, { quiet: true }));
+  const file = settings ?? unit.file;
+  if (file) process.loadEnvFile(file);
+  for (const [name, value] of Object.entries(unit.settings)) process.env[name] ??= value;
+  if (unit.user === null || process.getuid() !== 0) return {};
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (which) => Number(await must('id', [which, unit.user], { quiet: true }))),
+  );
+  return { uid, gid };
+}
+
 /** The folder of each release stays; a link beside them, `vetrina`, says which one runs. */
-function byArchive(file, service) {
+function byArchive(file, service, script) {
   const place = dirname(ROOT);
   const link = join(place, 'vetrina');
   if (!file?.endsWith('.tar.gz'))
@@ -83,7 +112,7 @@ function byArchive(file, service) {
 }
 
 /** In place, so the shop is closed while libraries and build are exchanged under it. */
-function byGit(tag, service) {
+function byGit(tag, service, script) {
   let before = '';
   const prepare = () => must(process.execPath, ['--input-type=module', '-e', PREPARE]);
   return {
@@ -107,13 +136,14 @@ function byGit(tag, service) {
 }
 
 function mustBeWhole(file) {
-  const sums = join(dirname(file), 'SHA256SUMS');
+  // Published ones bear the system's name: SHA256SUMS-linux-x64.
   const expected =
-    existsSync(sums) &&
-    readFileSync(sums, 'utf8')
-      .split('\n')
+    existsSync(file) &&
+    readdirSync(dirname(file))
+      .filter((name) => name.startsWith('SHA256SUMS'))
+      .flatMap((name) => readFileSync(join(dirname(file), name), 'utf8').split('\n'))
       .find((line) => line.endsWith(`  ${basename(file)}`));
-  if (!existsSync(file) || !expected) {
+  if (!expected) {
     throw new Problem(`Metti nella stessa cartella ${basename(file)} e il suo SHA256SUMS, e riprova.`);
   }
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -123,10 +153,6 @@ function mustBeWhole(file) {
 
 function versionIn(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
-}
-
-function script(folder, name, ...words) {
-  return must(process.execPath, [join(folder, 'bootstrap', name), ...words]);
 }
 
 /** @throws Problem when the program fails; it has said why. */

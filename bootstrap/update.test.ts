@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from './problem.mjs';
-import { updateBy } from './update-steps.mjs';
+import { serviceFacts, updateBy } from './update-steps.mjs';
 
 const STEPS = ['backUp', 'bringIn', 'migrate', 'open', 'new healthy', 'goBack', 'old healthy'] as const;
 type Step = (typeof STEPS)[number];
@@ -44,4 +44,22 @@ test.each<[Step[], string, unknown]>([
   ],
 ])('an update in which %j fails', async (failing, done, outcome) => {
   expect(await updated(...failing)).toEqual({ done, outcome });
+});
+
+test.each([
+  [
+    'User=vetrina\nEnvironment=NODE_ENV=production DATA_DIR=/var/lib/vetrina\nEnvironmentFiles=/etc/vetrina.env (ignore_errors=no)\n',
+    {
+      user: 'vetrina',
+      settings: { NODE_ENV: 'production', DATA_DIR: '/var/lib/vetrina' },
+      file: '/etc/vetrina.env',
+    },
+  ],
+  [
+    'Environment="DATA_DIR=/srv/la mia \\"bottega\\"" SMTP_URL=smtp://a?b=c\nUser=\n',
+    { user: null, settings: { DATA_DIR: '/srv/la mia "bottega"', SMTP_URL: 'smtp://a?b=c' }, file: null },
+  ],
+  ['', { user: null, settings: {}, file: null }],
+])('a service as systemd shows it: %j', (shown, facts) => {
+  expect(serviceFacts(shown)).toEqual(facts);
 });
