@@ -111,6 +111,12 @@ test('the systemd unit lets processes apart lower their priority', () => {
   );
 });
 
+test('settings to copy have no comment behind a value: systemd would take it for a part of it', () => {
+  for (const file of ['docs/mettere-in-linea.md', 'deploy/.env.example']) {
+    expect(readFileSync(file, 'utf8')).not.toMatch(/^[A-Z_0-9]+=.*\s#/m);
+  }
+});
+
 // The workflow `files` puts Node where the unit expects it, and does the same on each push.
 const SYSTEMD = ['/usr/bin/systemd-analyze', '/usr/bin/node'];
 
