@@ -113,7 +113,7 @@ test('the systemd unit lets processes apart lower their priority', () => {
 
 test('settings to copy have no comment behind a value: systemd would take it for a part of it', () => {
   for (const file of ['docs/mettere-in-linea.md', 'deploy/.env.example']) {
-    expect(readFileSync(file, 'utf8')).not.toMatch(/^[A-Z_0-9]+=.*\s#/m);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/^[A-Z_0-9]+=.*[ \t]#/m);
   }
 });
 
