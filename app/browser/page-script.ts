@@ -76,6 +76,7 @@ try {
 // Shows pictures below the first screen (`styles/app.css`).
 function showRest() {
   document.documentElement.dataset.whole = '';
+  removeEventListener('scroll', showInSight, true);
 }
 // Two frames after load, so that the last picture has been painted.
 addEventListener('load', () =>
@@ -86,6 +87,14 @@ addEventListener('load', () =>
 );
 // For background pages, which paint nothing, and for slow pictures.
 addEventListener('DOMContentLoaded', () => setTimeout(showRest, 1500));
-// Not for a tap: its answer would share the line with every picture of the page.
-for (const sign of ['touchmove', 'wheel', 'keydown', 'scroll'])
-  addEventListener(sign, showRest, { capture: true, passive: true });
+/** How far up (px) `styles/app.css` holds them. */
+const HELD_UP = 99_999;
+// Whoever scrolls sooner gets what is in sight alone: all pictures of a product take longer than its scripts.
+function showInSight() {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('[loading=lazy]')) {
+    const { top, bottom, left, right } = picture.getBoundingClientRect();
+    const isInSight = bottom + HELD_UP > 0 && top + HELD_UP < innerHeight && right > 0 && left < innerWidth;
+    if (isInSight) picture.loading = 'eager';
+  }
+}
+addEventListener('scroll', showInSight, { capture: true, passive: true });
