@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
@@ -24,7 +23,7 @@ type Props = {
   total: number;
 };
 
-/** Offers to remove single filters, with the number of products then, or all of them; where none is set, the shop itself. */
+/** Offers to remove single filters, with the number of products then, or all of them. */
 export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
   const sale = useSaleWords();
   const { categories } = useRootData();
@@ -53,9 +52,11 @@ export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
                 ))}
               </ul>
             )}
-            <ButtonLink to={isBare ? href('/trova-negozio') : path} variant="secondary">
-              {isBare ? 'Vieni a trovarci' : 'Azzera filtri'}
-            </ButtonLink>
+            {!isBare && (
+              <ButtonLink to={path} variant="secondary">
+                Azzera filtri
+              </ButtonLink>
+            )}
           </>
         }
       />
