@@ -33,7 +33,6 @@ function failureOf(form: Exclude<FailureForm, 'page'>, code: ApiFailureCode) {
     : { type: PROBLEM_TYPE, body: JSON.stringify(problemBody(problemOf(code))) };
 }
 
-/** Refusal of a page whose queue is too long. */
 export function tooBusy(seconds: number): Refusal {
   return { code: 'too_busy', headers: { 'Retry-After': String(seconds) } };
 }

@@ -32,7 +32,6 @@ export const TWO_FOR_ONE: readonly (readonly [letter: string, plain: string])[] 
 
 /** 8½ becomes 8 1/2, not 81/2. */
 const FRACTIONS = /[¼½¾⅐-⅞]/g;
-/** Combining accents. */
 const MARKS = /[\u0300-\u036f]/g;
 const NOT_ASCII = /[^ -~]/g;
 

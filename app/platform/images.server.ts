@@ -53,7 +53,6 @@ export function previewPicture(bytes: Uint8Array): Promise<Drawn<{ jpeg: Uint8Ar
 
 type Drawn<What> = ({ ok: true } & What) | { ok: false; code: ThemeFailure };
 
-/** Makes the two files of a logo. */
 export function drawLogo(bytes: Uint8Array): Promise<Drawn<{ logo: DrawnLogo }>> {
   return inLine(async () => {
     const reply = await made({ bytes, make: 'logo', timeLimitMs: LOOK_TIME_LIMIT_MS });

@@ -4,7 +4,6 @@ import type { Database } from '#db/client.server.ts';
 import { EVERYTHING, type LiveChange, liveChangeOf } from './live-change.ts';
 import { type RecentChanges, rememberChanges } from './recent-changes.ts';
 
-/** Channel of the database's triggers. */
 const CHANNEL = 'vetrina_live';
 
 /** Self-announcement, with an id: once received, all earlier ones were. */

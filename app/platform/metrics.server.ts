@@ -29,7 +29,6 @@ export interface Metrics {
   /** `seconds`: from the first byte read to the last byte written. */
   answered(request: { route: RouteClass; status: number; seconds: number; cached: boolean }): void;
   blocked(seconds: number): void;
-  /** Media type of the text. */
   readonly contentType: string;
   /** In Prometheus' text format. */
   text(moment: readonly Gauge[]): Promise<string>;

@@ -55,7 +55,6 @@ export function Button({
 }
 
 type ButtonLinkProps = {
-  /** Address on this site. */
   to: string;
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'md' | 'sm';

@@ -4,7 +4,6 @@ type Props = {
   answer: { ok: boolean; message: string | null } | undefined;
   /** What a script received: the answer, or the first wrong field, then takes the focus. */
   received: unknown;
-  /** Above a refusal. */
   intro?: ReactNode;
   className?: string;
   children: ReactNode;

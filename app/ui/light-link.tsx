@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Path on this site. */
   to: string;
   /** Whether the picture grows into the opened page. */
   moves?: boolean;

@@ -28,7 +28,6 @@ export function contactFacts(identity: ShopIdentity): [string, ReactNode][] {
   ];
 }
 
-/** The shop's profiles elsewhere. */
 export function profileFacts(identity: ShopIdentity): [string, ReactNode][] {
   return outsideLinks(identity).map(({ label, href }) => [
     label,

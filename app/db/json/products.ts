@@ -1,7 +1,6 @@
 import type { PriceEnding } from '#db/values/price-endings.ts';
 import type { SHOE_MATERIALS } from '#db/values/products.ts';
 
-/** Materials of the parts of a shoe. */
 export type Shoe = Record<'upper' | 'lining' | 'sole', (typeof SHOE_MATERIALS)[number][]>;
 
 /** The choice for each treatment; treatments without a symbol are absent. */

@@ -14,7 +14,6 @@ export const listViews = pgTable(
     list: text('list', { enum: LISTS }).notNull(),
     /** Empty for the columns that are shown without a view. */
     name: text('name').notNull(),
-    /** Parameters of the list's address. */
     query: text('query').notNull(),
   },
   (table) => [

@@ -37,7 +37,6 @@ export const productSizes = pgTable(
     belowHeld: boolean('below_held').notNull().default(false),
     /** A GTIN or the shop's own code, as `readBarcode` writes it. */
     barcode: text('barcode'),
-    /** Stock keeping unit. */
     sku: text('sku'),
   },
   (table) => [

@@ -61,7 +61,6 @@ export const webhookDeliveries = pgTable(
     /** Order of events of one subject. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     type: text('type', { enum: [...WEBHOOK_EVENTS, TEST_EVENT] }).notNull(),
-    /** Id of what it is about. */
     subject: text('subject').notNull(),
     /** Transaction of the event, which makes one event of many changes. */
     madeIn: text('made_in').notNull(),

@@ -1,7 +1,6 @@
 /** In order (specification section 4). */
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-/** Statuses that require the owner's action. */
 export const STATUSES_TO_HANDLE: readonly (typeof ORDER_STATUSES)[number][] = ['pending', 'processing'];
 
 /** In checkout's order. */

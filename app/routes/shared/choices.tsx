@@ -8,7 +8,6 @@ type Props<Option extends string> = {
   onChoose: (option: Option) => void;
 };
 
-/** Radio buttons in a row. */
 export function Choices<Option extends string>(props: Props<Option>) {
   const { legend, legendClass = 'mb-1 font-semibold', name, options, label, chosen, onChoose } = props;
   return (

@@ -23,7 +23,6 @@ export function showsSets(context: Context, sets: readonly SetCard[]): void {
   for (const { pieceChoices } of sets) for (const { id } of pieceChoices) tags.add(`product:${id}`);
 }
 
-/** The product itself, and the pieces of a set. */
 export function showsProduct(context: Context, product: ProductDetail): void {
   showsCards(context, [product]);
   const tags = context.get(pageTagsContext);

@@ -19,7 +19,6 @@ const NOTHING: PlaceAnswer = { city: '', province: '', warnings: { city: null, p
 type Props = {
   typed: PlaceTyped;
   onType: (change: Partial<PlaceTyped>) => void;
-  /** Called with contradictions between the fields. */
   onWarnings?: ((warnings: PlaceAnswer['warnings']) => void) | undefined;
   /** Properties of each field, except its value and changes. */
   bind: (

@@ -61,7 +61,6 @@ function schemaOf<F extends FormFields, R extends Rules<F>>(
   return schema as z.ZodType<FormValues<F, R>>;
 }
 
-/** The first error of each field. */
 function errorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;

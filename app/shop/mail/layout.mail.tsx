@@ -67,7 +67,6 @@ const DARK = `
   img.logo { background: ${paper} !important; padding: 6px !important; }
 }`;
 
-/** A row of a table of amounts. */
 export function AmountRow({ label, amount }: { label: string; amount: string }) {
   return (
     <tr>
@@ -150,7 +149,6 @@ const PREVIEW = {
   msoHide: 'all',
 } as CSSProperties;
 
-/** What every e-mail says of the shop that it comes from. */
 export type MailFrom = { identity: ShopIdentity; publicUrl: string };
 
 /** Given by `renderMail`. */

@@ -2,7 +2,6 @@ import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 
 type Name = keyof MailTheme['colours'] | 'display' | 'text';
 
-/** A CSS custom property in an e-mail's style. */
 export const property = (name: Name) => `var(--${name})`;
 
 /** Replaces custom properties in styles, unknown to mail programs, by the root element's values. */

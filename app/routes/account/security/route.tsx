@@ -149,7 +149,6 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The address with which a member of staff signs in. */
 function AddressPanel({ email }: { email: string }) {
   const { fetcher, form, errors } = useSecurityForm();
   return (

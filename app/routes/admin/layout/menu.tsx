@@ -26,7 +26,6 @@ export const ROW = 'flex min-h-11 items-center gap-2 px-3 md:pointer-fine:min-h-
 type ScreenLinkProps = {
   screen: Screen;
   isCurrent: boolean;
-  /** What waits there. */
   count?: number;
   inBar?: boolean;
   onClick?: () => void;

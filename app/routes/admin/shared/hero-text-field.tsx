@@ -18,7 +18,6 @@ type Props = Input & {
   fields: Record<HeroText, StatedField>;
   name: HeroText;
   texts: HeroTexts;
-  /** The field's present content. */
   typed: string;
   facts: TextFacts;
   button?: ReactNode;

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Permission } from '#shop/staff/auth/visitor.ts';
 
-/** The groups of the menu, in its order. */
 export const GROUPS = ['Vendite', 'Catalogo', 'Promozioni', 'Negozio', 'Conti', 'Impostazioni'] as const;
 
 export type Group = (typeof GROUPS)[number];
@@ -20,6 +19,5 @@ export type Screen = {
   first?: true;
   /** Beside the page it stands there also while its group is closed. */
   pinned?: true;
-  /** Beside what the address needs. */
   needs?: Permission;
 };

@@ -142,18 +142,14 @@ export function ListPages({ name, further, next }: ListPagesProps) {
 
 type SearchedListProps<Page> = {
   title: string;
-  /** Below the title. */
   about: string;
-  /** Above the title. */
   back?: { to: string; label: string };
   /** A failed load leaves the previous one on the screen. */
   loaded: Loaded<Page>;
   /** Hidden once nobody is signed in. */
   personal?: boolean;
   search: { name: string; hint: string };
-  /** Selects that narrow the list. */
   filters?: ReactNode;
-  /** Announced when it changes. */
   count?: (page: Page) => string;
   /** False when there are none. */
   entries: (page: Page) => JSX.Element | false;
@@ -166,7 +162,6 @@ type SearchedListProps<Page> = {
   pages: { name: string; further: string };
   /** Sorted by its headings, with saved views and columns. */
   list?: UsedList;
-  /** Below the list. */
   children?: ReactNode;
 };
 

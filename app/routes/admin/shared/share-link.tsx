@@ -8,7 +8,6 @@ export function ShareLink({
   email,
 }: {
   text: string;
-  /** Of the e-mail. */
   subject: string;
   phone: string;
   email: string;

@@ -7,11 +7,9 @@ import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import { textProblems } from './promised-percent.ts';
 import { ReservedWords } from './reserved-words.tsx';
 
-/** What texts of the shop are looked at with. */
 export type TextFacts = {
   /** The most that the shop takes off today, in percent; null while nothing is reduced. */
   highestPercent: number | null;
-  /** What reductions are called today. */
   term: SaleTerm;
   /** Codes that lower the price for everybody once they are named in public, with what they give. */
   publicCodes: { code: string; gives: string; category: string | null }[];

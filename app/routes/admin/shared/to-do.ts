@@ -3,7 +3,6 @@ import type { ToDoKind } from '#shop/company/overview/to-do.ts';
 import type { Permission } from '#shop/staff/auth/visitor.ts';
 
 type Work = {
-  /** After the number. */
   one: string;
   many: string;
   /** What one does about it, and where. */

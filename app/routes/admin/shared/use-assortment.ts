@@ -8,7 +8,6 @@ export function useAssortment(): Assortment {
   return shown?.assortment ?? FIRST_ASSORTMENT;
 }
 
-/** The names of the categories, in the owner's order. */
 export function useCategoryNames(): string[] {
   return useAssortment().categories.map(({ name }) => name);
 }

@@ -9,7 +9,6 @@ export type VideoDraft = { files: File[]; poster: Blob | null };
 
 export type VideoUploadAnswer = VideoStored | { ok: false; code: VideoUploadFailure };
 
-/** With a text ready to show. */
 type VideoUploaded = VideoStored | { ok: false; message: string };
 
 /** Longest edge in px. */

@@ -8,7 +8,6 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'admin:enter' } } satisfies RouteFacts;
 
-/** What waits, for the badges of the menu. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const visitor = await requirePermission(args, handle.needs.read);
   const screens = menuFor(args.context.get(routesContext), permissionsOf(visitor));

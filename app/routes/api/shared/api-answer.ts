@@ -19,7 +19,6 @@ export function refuse(
   return Response.json(failureBody(code, facts), { status: API_FAILURES[code].status, headers });
 }
 
-/** The request's JSON, or the refusal to answer. */
 export async function jsonBody(request: Request): Promise<{ body: unknown } | { refusal: Response }> {
   if (request.method !== 'POST') return { refusal: refuse('method_not_allowed') };
   if (!request.headers.get('content-type')?.startsWith('application/json')) {

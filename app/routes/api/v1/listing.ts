@@ -16,7 +16,6 @@ function cursorOf(ids?: RegExp) {
     .meta({ description: 'The `next_cursor` of the page before' });
 }
 
-/** Query of every list. */
 const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: cursorOf(),
@@ -43,7 +42,6 @@ type Place = { cursor: MomentCursor | null; limit: number };
 
 type Listing<Item, Of extends Row, Filter extends z.ZodRawShape> = Pick<Operation, 'scope' | 'summary'> & {
   item: z.ZodType<Item>;
-  /** Further parameters of the query. */
   filter?: Filter;
   /** What the list's ids look like; UUIDs by default. */
   ids?: RegExp;
@@ -52,7 +50,6 @@ type Listing<Item, Of extends Row, Filter extends z.ZodRawShape> = Pick<Operatio
   show(row: Of): NoInfer<Item>;
 };
 
-/** GET of a list, page by page. */
 export function listing<Item, Of extends Row, Filter extends z.ZodRawShape>({
   item,
   filter,

@@ -113,7 +113,6 @@ const POINTERS: Readonly<Record<string, string>> = {
   matches: '/match_ids',
 };
 
-/** The form's errors, with pointers into the sent product. */
 export function productErrors(errors: FieldErrors, { sizes }: Pick<ProductFields, 'sizes'>): ProblemError[] {
   return Object.entries(errors).map(([name, detail]) => ({ pointer: pointerOf(name, sizes), detail }));
 }

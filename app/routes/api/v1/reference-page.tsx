@@ -77,7 +77,6 @@ const PARTS = [
   ['schemas', 'Schemas'],
 ] as const;
 
-/** Every part, and every operation by its address. */
 function Contents({ description: { paths } }: Pick<Props, 'description'>) {
   return (
     <nav aria-label="Contents">

@@ -57,7 +57,6 @@ export type Operation<Body = unknown, Query = unknown, Answer = unknown> = State
 /** By path below `/api/v1`, with ids as `{name}`. */
 export type Resource = Readonly<Record<`/${string}`, Partial<Record<ApiMethod, Operation>>>>;
 
-/** Infers the types of body, query and answer from their schemas. */
 export function operation<Body = undefined, Query = undefined, Answer = null>(
   stated: Operation<Body, Query, Answer>,
 ): Operation {

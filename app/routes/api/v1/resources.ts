@@ -12,7 +12,6 @@ import { stock } from './stock.resource.ts';
 import { webhooks } from './webhooks.resource.ts';
 import { withdrawals } from './withdrawals.resource.ts';
 
-/** Every address of the API. */
 export const RESOURCES: Resource = {
   ...products,
   ...stock,

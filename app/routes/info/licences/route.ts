@@ -6,7 +6,6 @@ export const handle = { kind: 'file' } satisfies RouteFacts;
 /** Written by the build (`bundling/licence-notices.ts`). */
 const FILE = 'build/client/licenze.txt';
 
-/** The licences of everything that is shipped. */
 export async function loader() {
   return new Response(await readFile(FILE, 'utf8'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

@@ -12,7 +12,6 @@ import { buttonClass } from '#ui/button.tsx';
 type Props = {
   storefront: Picture | null;
   hours: OpeningHours;
-  /** Notice of holidays and closures. */
   closure: string | null;
   /** Null while the shop has not said where it is. */
   maps: string | null;

@@ -232,7 +232,6 @@ type List = {
   query: string;
   after: string | null;
   first: string | null;
-  /** Number of products on this page. */
   shown: number;
 };
 

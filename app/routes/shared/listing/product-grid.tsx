@@ -16,7 +16,6 @@ type Props = {
   products: readonly Product[];
   view?: 'grid' | 'list' | 'row';
   after?: 'popup' | 'panel';
-  /** Number of pictures in the first screen. */
   priority?: number;
   headingLevel?: 2 | 3;
   requestedSizes?: readonly string[];

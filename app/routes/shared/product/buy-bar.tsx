@@ -22,7 +22,6 @@ type Props = {
   /** The page's own button: the bar hides while it is visible. */
   addButton: RefObject<HTMLElement | null>;
   onAdd: (line: ChosenLine) => void;
-  /** Asks for the missing size on the page. */
   onAsk: () => void;
   onSize: (option: SizeOption) => void;
 };

@@ -6,7 +6,6 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 type Props = {
   title: string;
-  /** Path on this site. */
   path: string;
   label?: string;
   className?: string;

@@ -18,7 +18,6 @@ type Props = {
   /** Whether `mine` is known from purchases. */
   isBought?: boolean;
   onChange: (size: string) => void;
-  /** Shown in a line below the sizes. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,6 @@ type Props = {
   /** Whether it may be visible: then player and file load, unless less motion or less data is preferred. */
   isShown: boolean;
   sizes: string;
-  /** How poster and video fill their box. */
   fit: string;
   /** Opens it full screen; absent there. */
   onZoom?: () => void;

@@ -41,7 +41,6 @@ export function namesSize({ item, card }: Pick<Props, 'item' | 'card'>): boolean
   return Boolean(chosen) && card.pieceChoices.every(({ sizes }) => sizes.length > 1);
 }
 
-/** Changes a line's size, or moves it to the favourites. */
 export function LineOptions({ item, card, onSize, onRemove }: Props) {
   const isFavourite = useIsFavourite(item.id);
   const sizes = card.isSoldAsPieces ? [] : card.sizes;
@@ -73,7 +72,6 @@ export function LineOptions({ item, card, onSize, onRemove }: Props) {
 }
 
 type SelectProps = {
-  /** Accessible name. */
   name: string;
   value: string;
   options: readonly SizeOption[];

@@ -12,7 +12,6 @@ export type EntryWarnings = Partial<Record<CustomerField, string | null>>;
 const NAMES = keysOf(CUSTOMER_FIELDS) as CustomerField[];
 
 type Found = {
-  /** Names of the fields that were left. */
   left: readonly string[];
   /** The lists' warnings about city and province. */
   ofPlace: PlaceAnswer['warnings'] | undefined;

@@ -83,7 +83,6 @@ function found(order: OrderDetail | null, byAccount: boolean) {
   return order && { order, byAccount };
 }
 
-/** Requests an exchange, or withdraws a request. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();

@@ -157,7 +157,6 @@ export default function OrderStatus({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Printed in place of the header. */
 function PrintedHead() {
   const { identity } = useRootData();
   const { brand, company, street, postalCode, city, province, email, phone } = identity;

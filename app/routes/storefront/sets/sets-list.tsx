@@ -23,7 +23,6 @@ type SetsProps = {
   sets: ShownSet[];
   /** Size data by piece id. */
   guides: Readonly<Record<string, GarmentSizes>>;
-  /** All sets of the catalogue. */
   total: number;
   /** Cursor of the next page; null at the end. */
   next: string | null;

@@ -38,7 +38,6 @@ export function shownMenu(menu: ShopMenu, { words, sustainabilityPublished }: To
   };
 }
 
-/** Categories with something to show. */
 export const categoryMenuOf = (categories: readonly NamedCategory[]): readonly ShownLink[] => [
   { to: href('/shop'), label: 'Tutta la collezione' },
   ...categories.map(({ name, address }) => ({ to: `${href('/shop')}?category=${address}`, label: name })),

@@ -4,7 +4,6 @@ import { type ShownMenu, shownMenu } from '#routes/storefront/shared/menu.ts';
 import { type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 
-/** The shop's menu, or a preview's own. */
 export function useMenu(): ShownMenu {
   const { menu, sustainabilityPublished } = useRootData();
   const words = useSaleWords();

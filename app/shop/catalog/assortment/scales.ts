@@ -147,7 +147,6 @@ export function sizeNamed(text: string, scales: readonly SizeScale[]): string | 
 const MOST_REMEMBERED = 2000;
 const LONGEST_REMEMBERED = 60;
 
-/** Memoises a function for short texts. */
 function remembering(formOf: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

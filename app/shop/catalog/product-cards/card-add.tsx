@@ -19,7 +19,6 @@ const LOOKS = {
 type AddProps = {
   product: Pick<ProductCard, 'id' | 'sizes' | 'isSoldAsPieces'>;
   onAdd: (size: string) => void;
-  /** Id of the element with the product's name. */
   describedBy: string;
   look?: keyof typeof LOOKS;
   /** If available, it is added without asking. */

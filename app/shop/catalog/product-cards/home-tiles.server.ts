@@ -13,7 +13,6 @@ import { tileTarget } from './tile-target.ts';
 
 export type Tile = {
   name: string;
-  /** Category address and query that the tile leads to. */
   category: string | null;
   query: string;
   priceCents: number | null;

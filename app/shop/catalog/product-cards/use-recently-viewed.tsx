@@ -21,7 +21,6 @@ export function useRecentlyViewed(): readonly string[] {
   return mayLast ? lasting : NONE;
 }
 
-/** Clears the list. */
 export function forgetViewed(): void {
   for (const store of [lastingStore, passing]) if (store.read().length > 0) store.update(() => []);
 }

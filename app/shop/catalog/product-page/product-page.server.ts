@@ -18,7 +18,6 @@ import { sizesOfOrders } from '#shop/orders/order-status-page/bought-size.server
 import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
 import type { Visitor } from '#shop/staff/auth/visitor.ts';
 
-/** Most looks and sets on a product's page. */
 const MOST_LOOKS = 2;
 const MOST_SETS = 4;
 

@@ -4,7 +4,6 @@ import { keysOf } from '#lib/keys.ts';
 type Described = {
   label: string;
   hint: string;
-  /** Parameter of a list's address. */
   parameter: string;
   /** Names by key; keys are part of addresses. */
   values: Readonly<Record<string, string>>;

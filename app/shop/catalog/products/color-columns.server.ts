@@ -3,7 +3,6 @@ import { flat } from '#db/flat-sql.ts';
 import { products } from '#db/schema/products.ts';
 import type { ColorFamily, ProductColor, Sibling } from './colors.ts';
 
-/** Most other colours shown. */
 const MOST_SIBLINGS = 12;
 
 /** Qualified: inside the subquery a bare name is the other product's. */

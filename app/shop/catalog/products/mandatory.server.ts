@@ -57,7 +57,6 @@ export const missingData = sql<Mandatory[]>`to_json(array_remove(array[${sql.joi
   sql`, `,
 )}], null))`;
 
-/** Complete drafts, and products by missing data. */
 export async function countByMissing(db: Db): Promise<{ ready: number; missing: Record<Mandatory, number> }> {
   const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
   const { composition, maker, maker_address, picture } = WITHOUT;
@@ -86,7 +85,6 @@ export async function countUnaddressed(db: Db): Promise<{ products: number; make
   return found ?? { products: 0, makers: 0 };
 }
 
-/** Products that lack mandatory data. */
 export function incompleteProducts(db: Db): Promise<Backlog> {
   return backlogOf(db, {
     table: products,

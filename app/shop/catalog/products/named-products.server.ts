@@ -4,7 +4,6 @@ import { products } from '#db/schema/products.ts';
 
 type Named = { id: string; name: string };
 
-/** Existing products, binned ones included. */
 export function productsNamed(db: Db, ids: readonly string[]): Promise<Named[]> {
   return db
     .select({ id: products.id, name: products.name })

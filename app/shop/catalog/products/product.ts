@@ -52,7 +52,6 @@ export type ProductCard = ProductFacts & {
 /** With the choices of its pieces, if sold as pieces. */
 export type CardWithPieces = ProductCard & { pieceChoices?: PieceChoice[] };
 
-/** With all pictures. */
 export type SetCard = ProductCard & {
   description: string;
   /** Saving against the pieces' prices; null for none. */
@@ -83,7 +82,6 @@ export function sizeChoices<P extends Pick<ProductDetail, 'isSoldAsPieces' | 'pi
   return product.isSoldAsPieces ? product.pieceChoices : [product];
 }
 
-/** Most pieces of which the number is shown. */
 export const FEW_LEFT = 3;
 
 /** `stock` null is uncounted; `held` pieces are promised. */
@@ -124,7 +122,6 @@ export function listedPrice({
   return `${isPricedBySize({ sizes }) ? 'da ' : ''}${formatEuro(priceCents)}`;
 }
 
-/** Counted sizes with unpromised pieces. */
 export function countedSizes(
   sizes: readonly (readonly [size: string, stock: number | null, held: number])[],
 ): string[] {

@@ -140,7 +140,6 @@ async function inInventory(
 type Saving = {
   input: ProductInput;
   now: Date;
-  /** Enters prices and counts. */
   accountId: string;
   /** Refuses to publish without mandatory data. */
   onlyComplete?: boolean;

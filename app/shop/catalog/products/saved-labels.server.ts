@@ -9,7 +9,6 @@ import { listMakers } from '#shop/catalog/makers/makers.server.ts';
 import { compositionOf } from './composition-columns.server.ts';
 import { isInInventory } from './product-filter.server.ts';
 
-/** What the label of a product says. */
 export type SavedLabel = {
   id: string;
   name: string;

@@ -4,7 +4,6 @@ import { siteSettings } from '#db/schema/settings.ts';
 import { loadSetting, saveSettings } from '#shop/company/settings/settings.server.ts';
 import { type ReadSynonyms, type Synonym, withSynonym } from './synonyms.ts';
 
-/** The new synonyms, or the error. */
 type SynonymAdded = { ok: true; synonyms: Synonym[] } | Extract<ReadSynonyms, { ok: false }>;
 
 /** Safe under concurrent changes. Announces the topic `settings`. @param also with commas */

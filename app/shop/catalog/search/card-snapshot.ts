@@ -15,7 +15,6 @@ export function snapshotPrices({
   };
 }
 
-/** The price in the chosen size. */
 export function snapshotPriceOf(product: ProductCard, size: string) {
   const price = priceOfSize(product, size);
   return {

@@ -8,14 +8,12 @@ import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
 const FACETS = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS, 'price', 'available', 'sale'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Filters with several values. */
 const VALUED = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS] as const;
 type Valued = (typeof VALUED)[number];
 
 /** Number of products by value; zeros are left out. */
 export type Counts = Record<string, number>;
 
-/** Counts with all other filters unchanged. */
 export type FacetCounts = Record<Valued, Counts> & {
   available: number;
   sale: number;
@@ -114,7 +112,6 @@ export function passesAll(
 
 type Condition = [isOn: boolean, facet: Facet, passes: (fact: Fact) => boolean];
 
-/** Which active filters a product fails. */
 function failuresOf(filters: Filters<Sort>, names: SizeNames): (fact: Fact) => Failure {
   const { minCents, maxCents, onlyAvailable, onlyReduced } = filters;
   const categories = new Set<string>(filters.categories);

@@ -3,7 +3,6 @@ import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** A product's data for the filters. */
 export type Fact = ChoiceValues & {
   /** Its address. */
   category: string;

@@ -30,7 +30,6 @@ export function capitalised(text: string): string {
 
 export type ChosenValue = { kind: FilterKind; words: string; without: Partial<Filters<Sort>> };
 
-/** All active values, in display order. */
 export function chosenValues(
   filters: Filters<Sort>,
   sale: (typeof SALE_WORDS)[SaleTerm],
@@ -85,7 +84,6 @@ export function filterWords(
     .join(', ');
 }
 
-/** A category's name by address. */
 export function categoryName(address: string, categories: readonly NamedCategory[]): string {
   if (address === UNKNOWN_CATEGORY) return 'Categoria sconosciuta';
   return categories.find((one) => one.address === address)?.name ?? address;

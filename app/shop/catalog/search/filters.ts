@@ -73,7 +73,6 @@ export function sliderMaxEuros(dearestCents: Cents | null, leastEuros = 200): nu
   return Math.max(leastEuros, Math.ceil((dearestCents ?? 0) / (100 * SLIDER_STEP)) * SLIDER_STEP);
 }
 
-/** Parameters that affect a list. */
 export const LIST_QUERY = {
   category: { list: typedCategories },
   sort: true,
@@ -212,7 +211,6 @@ export function activeFilters(filters: Filters<Sort>): FilterKind[] {
   return FILTER_KINDS.filter((kind) => isOn[kind]);
 }
 
-/** Changes that remove a filter. */
 export const WITHOUT: Record<FilterKind, Partial<Filters<Sort>>> = {
   q: { q: '', asTyped: false },
   category: { categories: [] },

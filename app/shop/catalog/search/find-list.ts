@@ -31,7 +31,6 @@ import { correctedQuery } from './spelling.ts';
 
 export type CollectionName = 'completi' | 'top' | 'pantaloni' | 'saldi';
 
-/** Membership in a collection. */
 export const IN_COLLECTION: Record<CollectionName, (entry: Entry) => boolean> = {
   completi: ({ isSet }) => isSet,
   top: ({ category }) => category === 'Top',
@@ -171,7 +170,6 @@ function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, query: 
   return { kind: 'found', corrected, mode, total, answers: answering.length, ...page, counts };
 }
 
-/** The search's conditions on price and size. */
 function clausesOf({ price, sizes }: SearchPlan, { valuesOf }: SizeNames): (entry: Entry) => boolean {
   const sizeValues = new Set(sizes?.flatMap(valuesOf));
   return (entry) =>
@@ -220,10 +218,8 @@ type Page = Pick<FoundList, 'ids' | 'mentions' | 'next'>;
 /** Lists shown one after the other: filtered entries, or search results. */
 type Part = { isListed: (entry: Entry) => boolean; search?: Weighed };
 
-/** Search results with their relevance. */
 type Weighed = { found: readonly Entry[]; weigh: Weigh };
 
-/** One colour of each model. */
 function oneOfEachModel(index: CatalogueIndex, { filters }: ListQuery, isListed: Part['isListed']): Part {
   const colored = Array.from(index.entries()).filter((entry) => entry.model !== null && isListed(entry));
   const shown = new Set(withoutOtherColors(colored, orderOf(filters)));
@@ -310,7 +306,6 @@ function isPlaceOf(place: Place | null, sort: EntrySort, isWeighed: boolean): bo
 
 type Slice = { after: Place | null; most: number };
 
-/** Entries after a place. */
 function sortedAfter(
   index: CatalogueIndex,
   { isListed, after, sort, most }: Slice & Pick<Part, 'isListed'> & { sort: EntrySort },

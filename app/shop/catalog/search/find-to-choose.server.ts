@@ -5,7 +5,6 @@ import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { inventoryConditions } from '#shop/catalog/products/product-filter.server.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** Most search results to choose from. */
 const MOST_SHOWN = 50;
 
 /** `isIn`: already chosen. */

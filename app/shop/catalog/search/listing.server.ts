@@ -7,7 +7,6 @@ import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { type CollectionName, type FoundList, findList, IN_COLLECTION, type Place } from './find-list.ts';
 import type { NamedCategory } from './suggestions.ts';
 
-/** Products per page. */
 export const PAGE_SIZE = 24;
 
 export type ListingShop = {
@@ -38,7 +37,6 @@ export async function listProducts(
   return { ...found, products: await catalogue.cards(ids), next: next && writeCursor(next) };
 }
 
-/** What is needed beside the filters. */
 async function knownTo({ synonyms, words, sizeNames }: ListingShop['catalogue'], { q }: Filters<Sort>) {
   return { synonyms: q ? await synonyms() : [], words: await words(), sizeNames: await sizeNames() };
 }

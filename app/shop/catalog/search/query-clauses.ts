@@ -2,7 +2,6 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type PriceRange, priceIn } from './price-words.ts';
 import { sizeKey } from './size-keys.ts';
 
-/** Price and size in a query, and the rest to search for. */
 export type QueryClauses = {
   rest: string;
   price: PriceRange | null;

@@ -17,7 +17,6 @@ export function parseSearches(text: string | null): readonly string[] {
   }
 }
 
-/** Moves a repeated search to the front. */
 export function rememberSearch(searches: readonly string[], q: string): readonly string[] {
   const query = cleanQuery(q);
   if (query === '') return searches;

@@ -35,7 +35,6 @@ function entriesOf(index: CatalogueIndex, ids: Iterable<string>): Entry[] {
   return Array.from(ids, (id) => index.get(id)).filter((entry) => entry !== null);
 }
 
-/** Ids in all maps. */
 function inAll(holders: readonly Holders[]): string[] {
   const [fewest, ...others] = holders.toSorted((one, other) => one.size - other.size);
   return [...(fewest?.keys() ?? [])].filter((id) => others.every((one) => one.has(id)));
@@ -69,7 +68,6 @@ function thoseThat(index: CatalogueIndex, isSuch: (entry: Entry) => boolean, wei
   return holders;
 }
 
-/** The highest weight of each product. */
 function strongest(ways: readonly Holders[]): Holders {
   const [first, ...others] = ways;
   if (first && others.length === 0) return first;

@@ -32,12 +32,10 @@ export function categoryNamed(word: string): string | null {
   return kindOfWord.get(word) ?? null;
 }
 
-/** Words of the shop's categories. */
 export type CategoryWords = {
   called(word: string): readonly string[];
   /** Addresses of the categories of a kind (`categoryNamed`). */
   ofKind(kind: string): readonly string[];
-  /** Words for the category at an address. */
   wordsOf(address: string): readonly string[];
 };
 

@@ -18,14 +18,12 @@ export type SearchWord = {
   categories: readonly string[] | 'all' | null;
   /** Synonyms, folded. */
   also?: readonly string[];
-  /** A colour family that the word names. */
   color?: ColorFamily;
   /** Parts of categories that the word names: products there with one of the texts. */
   parts?: readonly { categories: readonly string[]; texts: readonly string[] }[];
 };
 /** The owner's: a search for `word` finds `also` too, not vice versa. */
 export type Synonyms = readonly { word: string; also: readonly string[] }[];
-/** Words to find, with conditions on price and size. */
 export type SearchPlan = { words: SearchWord[] } & Partial<Pick<QueryClauses, 'price' | 'sizes'>>;
 /** Whether all words must match, or some. */
 export type SearchMode = 'every' | 'some';
@@ -50,7 +48,6 @@ const keywords: Record<string, readonly string[] | 'all'> = {
   festa: ['Vestiti', 'Accessori'],
 };
 
-/** Context for reading a query. */
 export type Known = { synonyms?: Synonyms; words?: ShopWords };
 
 /** Null for an empty query. @param guesses whether a lone letter or number may be a size */
@@ -120,7 +117,6 @@ function categoriesOf(text: string, known: ShopWords): SearchWord['categories'] 
   return named.size > 0 ? [...named] : null;
 }
 
-/** The owner's synonyms. */
 export function synonymsFor(text: string, synonyms: Synonyms): string[] {
   const own = synonyms.find(({ word }) => fold(word) === text)?.also.map(fold) ?? [];
   return [...new Set([...own, ...shippedSynonyms(text)])];

@@ -5,7 +5,6 @@ import words from './shipped-synonyms.json' with { type: 'json' };
 
 /* Words of shoppers that labels don't use, folded. The owner's own are in the settings. */
 
-/** Phrases, each with the one word that replaces it. */
 const PHRASES: readonly [RegExp, string][] = [
   [/(^| )scarp[ae] (?:da|di) (?:ginnastica|tennis)(?= |$)/u, 'sneakers'],
   [/(^| )scarp[ae] sportiv[ae](?= |$)/u, 'sneakers'],
@@ -42,12 +41,10 @@ const JOINING = new Set(
   ),
 );
 
-/** Replaces phrases by words. */
 export function withoutPhrases(query: string): string {
   return PHRASES.reduce((text, [phrase, meant]) => text.replace(phrase, `$1${meant}`), query);
 }
 
-/** Looks up a word in any of its forms. */
 function inAnyForm<Value>(table: Readonly<Record<string, Value>>): (word: string) => Value | null {
   const byStem = new Map(
     Object.keys(table).flatMap((key) => {

@@ -15,7 +15,6 @@ const KINDS: readonly { garment: Garment; prefix: string; word: string }[] = [
   { garment: 'bottom', prefix: 'sotto-', word: 'sotto' },
 ];
 
-/** Prefixes of keys. */
 export const PREFIXES = [SHOE, ...KINDS.map(({ prefix }) => prefix)];
 
 /** Filter value for one kind of clothes; unchanged for others. */

@@ -12,7 +12,6 @@ export function keyFinder(scales: readonly SizeScale[]): (key: string) => string
   };
 }
 
-/** Equivalences of letter and number sizes. */
 export type SizeNames = {
   /**
    * Filter values for a size: its row of the size guide, each row of a letter, else the size itself; for one

@@ -20,7 +20,6 @@ export type Suggestions = {
 /** Letters needed for suggestions. */
 const SIGNIFICANT = 2;
 
-/** Most suggestions of each kind. */
 export const MOST_SUGGESTED = { products: 4, categories: 3, pages: 3 };
 
 /** By name, trade word or synonym that begins with the last typed word. */

@@ -11,7 +11,6 @@ export type Texts = Said & {
 /** Product ids (as `isWritten`) with the word's weight (`placeIn`), 0 in the description only. */
 export type Holders = ReadonlyMap<string, number>;
 
-/** Inverted index of products' words. */
 export interface WordIndex {
   put(id: string, texts: Texts): void;
   remove(id: string): void;
@@ -19,7 +18,6 @@ export interface WordIndex {
   holders(word: string): Holders;
   /** Whether products contain the word, as part or in another form, not merely a similar beginning. */
   isSaid(word: string): boolean;
-  /** With the number of names containing each. */
   nameWords(): ReadonlyMap<string, number>;
 }
 

@@ -55,7 +55,6 @@ export const lacksPiece = flat(sql`(${isSoldAsPieces} and exists (
       and not exists (select 1 from products piece where piece.id = set_pieces.product_id
         and piece.binned_at is not null))))`);
 
-/** A piece with its stock. */
 export type StockedPiece = {
   id: string;
   name: string;

@@ -11,7 +11,6 @@ export type SetPiece = {
   composition: Composition;
 };
 
-/** Pieces of a set. */
 export const MOST_PIECES = 6;
 
 /**

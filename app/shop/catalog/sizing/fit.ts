@@ -2,7 +2,6 @@ import type { SizeMeasures } from '#db/json/products.ts';
 import type { FIT_KEYS } from '#db/values/products.ts';
 import type { Garment } from './size-guide.ts';
 
-/** Fit relative to the size. */
 export const FITS = {
   regular: 'Veste regolare',
   small: 'Veste piccolo: meglio una taglia in più',
@@ -13,7 +12,6 @@ export const FITS = {
 
 export type FitKind = (typeof FIT_KEYS)[number];
 
-/** Wording for shoes. */
 const SHOE_FITS: Partial<Record<FitKind, string>> = {
   regular: 'Calza regolare',
   small: 'Calza piccolo: meglio un numero in più',
@@ -25,7 +23,6 @@ export type Fit = {
   kind: FitKind | null;
   modelHeight: number | null;
   modelSize: string | null;
-  /** Garment measures by size. */
   measures: SizeMeasures[];
 };
 

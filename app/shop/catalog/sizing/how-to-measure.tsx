@@ -1,6 +1,5 @@
 import { MEASURE_KEYS, MEASURES, type Measure } from './size-guide.ts';
 
-/** Instructions. */
 const HOW: Record<Measure, string> = {
   bust: 'Attorno alla parte più piena del seno, con il metro orizzontale e le braccia rilassate.',
   waist: 'Nel punto più stretto del busto, di solito due dita sopra l’ombelico, senza trattenere il respiro.',

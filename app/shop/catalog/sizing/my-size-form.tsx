@@ -18,7 +18,6 @@ import {
 } from './size-guide.ts';
 
 type Props = {
-  /** What to advise on. */
   sizes: readonly GarmentSizes[];
   /** Sizes of the viewed product, if any. */
   offered?: readonly string[];

@@ -47,7 +47,6 @@ export type SizeGuide = { clothing: SizeRow[]; shoes: SizeRow[] };
 
 export type SizeTable = keyof SizeGuide;
 
-/** Size systems. */
 export const SIZE_NAMES = {
   it: 'IT',
   letter: 'Lettera',
@@ -58,7 +57,6 @@ export const SIZE_NAMES = {
 
 export type SizeName = keyof typeof SIZE_NAMES;
 
-/** Columns in order. */
 export const TABLES = {
   clothing: { names: ['it', 'letter', 'eu', 'uk', 'us'], measures: ['bust', 'waist', 'hips'] },
   shoes: { names: ['it', 'eu', 'uk', 'us'], measures: ['foot'] },
@@ -88,7 +86,6 @@ export const GARMENTS = {
 
 export type Garment = (typeof GARMENT_KEYS)[number];
 
-/** What advice on one kind of garment needs. */
 export type GarmentSizes = { garment: Garment; rows: SizeRow[] };
 
 export function sizesOf(guide: SizeGuide, garment: Garment): GarmentSizes {

@@ -58,7 +58,6 @@ export type Cart = {
   closePanel(): void;
   /** Additions since the popup opened; 0 while it is hidden. */
   popup: number;
-  /** The product added last. */
   added: NewCartItem | null;
   showPopup(added: NewCartItem): void;
   closePopup(): void;

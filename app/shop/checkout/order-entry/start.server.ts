@@ -146,7 +146,6 @@ async function startOnce(shop: CheckoutShop, request: CheckoutRequest): Promise<
   return { ok: false, code, answer: await withPictures(shop, shown) };
 }
 
-/** With the surcharge of the chosen payment method. */
 function quotedFor({ input, answer, settings }: Pick<Gathered, 'input' | 'answer' | 'settings'>): Quote {
   return withSurcharge(answer.quote, surchargeOf(wayOf(input), settings.ownMethods));
 }

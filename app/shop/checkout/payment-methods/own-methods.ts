@@ -140,7 +140,6 @@ export function wayThatFits(
 
 export type UnpaidLimits = { orders: number; pieces: number };
 
-/** Too many unpaid orders, or pieces in them and this one. */
 export type UnpaidRefusal = 'too_many_unpaid' | 'too_many_unpaid_pieces';
 
 /** Unpaid orders of the shopper, and of everybody in the same network. */

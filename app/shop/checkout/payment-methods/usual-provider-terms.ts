@@ -1,7 +1,6 @@
 import { PROVIDER_METHOD_KEYS, type ProviderMethod } from './payment-methods.ts';
 import type { ProviderMethodTerms } from './provider-methods.ts';
 
-/** Its form on the owner's page of payments. */
 export type MethodForm = { anchor: string; title: string; description: string };
 
 type ProviderMethodRow = {

@@ -46,7 +46,6 @@ export const USUAL_TERMS: Record<OwnMethod, OwnMethodTerms> = {
   },
 };
 
-/** Forms on the owner's page of payments. */
 export const OWN_METHOD_FORMS: Record<OwnMethod, MethodForm> = {
   transfer: {
     anchor: 'bonifico',

@@ -71,7 +71,6 @@ async function settlePaid(shop: ConfirmingShop, row: Checkout, facts: PaymentSes
   return settled(shop.db, row);
 }
 
-/** The result of an earlier confirmation. */
 async function settled(db: Db, row: Checkout): Promise<Confirmation> {
   const [order] = await db.select(confirmed).from(orders).where(eq(orders.checkoutId, row.id));
   return order ? completed(order) : refundedOrNot(db, row);
@@ -101,7 +100,6 @@ function completed({
   return { status: 'completed', ...shown, ...(openCents > 0 && { toPay: true as const }) };
 }
 
-/** An order made before it is paid. */
 async function madeBefore(db: Db, sessionId: string): Promise<Confirmation> {
   const [order] = await db.select(confirmed).from(orders).where(eq(orders.paymentSessionId, sessionId));
   return order ? completed(order) : { status: 'unknown' };

@@ -64,7 +64,6 @@ export async function giveUseBack(tx: Db, checkoutId: string): Promise<void> {
   await tx.delete(promoUses).where(eq(promoUses.checkoutId, checkoutId));
 }
 
-/** By orders and open checkouts. */
 export async function usesByCode(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ code: promoUses.code, uses: count() })

@@ -1,4 +1,3 @@
-/** Proposals for an address while it is typed. */
 export type PlaceAnswer = {
   /** The only municipality of the postal code, else empty. */
   city: string;

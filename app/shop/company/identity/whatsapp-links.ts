@@ -12,7 +12,6 @@ export function customerWhatsappHref(phone: string, text: string): string | null
   return number === null || number.startsWith('390') ? null : whatsappHref({ whatsapp: number }, text);
 }
 
-/** Text of a question about a product in the chosen size. */
 export function productQuestion(product: { name: string; size: string | null; address: string }): string {
   const { name, size, address } = product;
   return `Buongiorno! Vorrei un’informazione su «${name}»${size ? `, ${sizeName(size)}` : ''}: ${address}`;
@@ -22,7 +21,6 @@ export function orderQuestion(number: string): string {
   return `Buongiorno! Vi scrivo per l’ordine ${number}.`;
 }
 
-/** Text of a question about a cart, one item a line. */
 export function cartQuestion(
   pieces: readonly { name: string; size: string | null; quantity: number }[],
 ): string {

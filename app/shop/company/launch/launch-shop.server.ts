@@ -5,7 +5,6 @@ import type { Log } from '#platform/log.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import type { Trials } from './trials.ts';
 
-/** Dependencies of the checks. */
 export type LaunchShop = {
   db: Db;
   now: () => Date;

@@ -43,7 +43,6 @@ export function isByProgram(key: TaskKey): boolean {
   return 'byProgram' in LAW_TASKS[key];
 }
 
-/** Answers of the owner. */
 export type TaskAnswer = 'done' | 'not_mine';
 
 /** Whether the owner may give this answer; tasks that the settings answer take none. */

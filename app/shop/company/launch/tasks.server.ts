@@ -15,7 +15,6 @@ export type TaskShown = {
   seen: boolean | null;
 };
 
-/** All tasks in their order, with the owner's answers. */
 export async function readTasks({ db, now }: { db: Db; now: () => Date }): Promise<TaskShown[]> {
   const rows = await db
     .select({ task: launchTasks, by: users.email })

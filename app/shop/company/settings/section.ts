@@ -21,15 +21,12 @@ export type AnySetting = Setting<string, unknown>;
 export type Settings = Record<string, AnySetting | Record<string, AnySetting>>;
 
 type Value<S> = S extends Setting<string, infer T> ? T : never;
-/** Values, in the shape of the settings. */
 export type ValuesOf<S> = {
   [N in keyof S]: S[N] extends AnySetting ? Value<S[N]> : { [M in keyof S[N]]: Value<S[N][M]> };
 };
 
 type Single<S> = S extends AnySetting ? S : S[keyof S];
-/** Union of the individual settings. */
 export type SettingOf<S> = Single<S[keyof S]>;
-/** Stored values, by key. */
 export type StoredOf<S> = {
   [One in SettingOf<S> as One extends Setting<infer K, unknown> ? K : never]: Value<One>;
 };
@@ -60,7 +57,6 @@ function mapped<T, V>(all: Record<string, T>, value: (one: T, name: string) => V
   return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, value(one, name)]));
 }
 
-/** Content of an input. */
 export type Typed = string | number | boolean;
 
 /** A form of the settings screen, by the settings that it needs. */
@@ -76,7 +72,6 @@ export type SettingsForm<Needed, V = unknown> = {
 };
 
 type Changes = {
-  /** By setting key. */
   stored: Record<string, unknown>;
   /** Why they are refused in a shop with orders, by field; null where they are not. */
   refusedOnceSold: FieldErrors | null;

@@ -114,7 +114,6 @@ class EditedElsewhere extends Error {}
 
 /** Rolls the transaction back: a value does not fit what is stored. */
 class Unfit extends Error {
-  /** Messages by field. */
   readonly fields: FieldErrors;
   constructor(fields: FieldErrors) {
     super(`A setting does not take ${Object.keys(fields).join(', ')}`);

@@ -111,7 +111,6 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-/** Sections whose content shoppers see. */
 export type SeenSection = {
   [S in SectionName]: (typeof SECTIONS)[S]['isSeen'] extends true ? S : never;
 }[SectionName];
@@ -128,7 +127,6 @@ export type SettingValue<K extends SettingKey> = Stored[K];
 
 const BY_KEY = new Map([SETTINGS, READ_ALONE].flatMap(settingsIn).map((one) => [one.key, one]));
 
-/** The declaration of a setting by its key. */
 export function settingOf(key: SettingKey): AnySetting {
   const one = BY_KEY.get(key);
   if (!one) throw new RangeError(`No room states the setting ${key}`);

@@ -92,7 +92,6 @@ export function addressesOfEmail(db: Db, email: string) {
     .orderBy(asc(savedAddresses.createdAt));
 }
 
-/** Serialises changes of an address book. */
 async function lockAddresses(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

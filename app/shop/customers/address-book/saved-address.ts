@@ -57,7 +57,6 @@ export function matching(addresses: readonly SavedAddress[], form: AddressEntry)
   );
 }
 
-/** The form fields of an address. */
 export function entryOf(address: AddressEntry): AddressEntry {
   return Object.fromEntries(SAVED_ADDRESS_NAMES.map((name) => [name, address[name]])) as AddressEntry;
 }

@@ -132,7 +132,6 @@ export function listContactImports(db: Db): Promise<ContactImport[]> {
     .limit(20);
 }
 
-/** Counts of lines by effect, imported ones included. */
 export type ContactCounts = Record<
   'add' | 'change' | 'subscribe' | 'ask' | 'withdraw' | 'wrong' | 'taken',
   number
@@ -147,7 +146,6 @@ export type ShownContacts = Omit<ContactImport, 'accountId'> & {
   next: string | null;
 };
 
-/** All lines, or invalid ones. */
 export type LineFilter = 'all' | 'wrong';
 
 /** One page of planned effects, or results and invalid lines after the import. Null for an unknown id. */
@@ -221,7 +219,6 @@ async function countsOf(db: Db, id: string): Promise<{ counts: ContactCounts; wi
 
 const NO_LINES: ContactCounts = { add: 0, change: 0, subscribe: 0, ask: 0, withdraw: 0, wrong: 0, taken: 0 };
 
-/** Deletes expired imports and unfinished readings. */
 export async function sweepContacts({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await db

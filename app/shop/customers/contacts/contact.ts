@@ -26,7 +26,6 @@ export type ContactFields = {
   country: string;
 };
 
-/** A line of the file. */
 export type ContactLine = ContactFields & {
   line: number;
   /** Lower case; empty where the line has none. */
@@ -53,7 +52,6 @@ export type Known = {
   isMarked: boolean;
 };
 
-/** What the owner decided for the whole file. */
 export type ContactChoices = {
   kind: FileKind;
   /** The owner declares that subscribers with a day consented (GDPR art. 7 par. 1); else all are asked. */
@@ -108,7 +106,6 @@ function changedFields(before: ContactFields, line: ContactFields): (keyof Conta
   return keysOf(FIELD_NAMES).filter((field) => line[field] !== '' && line[field] !== before[field]);
 }
 
-/** The contact after another line. */
 export function contactAfter(before: ContactFields | null, line: ContactFields): ContactFields {
   const field = (name: keyof ContactFields) => line[name] || (before?.[name] ?? '');
   return {

@@ -30,7 +30,6 @@ import { mentions } from './mentions.ts';
 import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
 import { customerDataUntil, retainedUntil } from './retention.ts';
 
-/** Exported columns of an e-mail. */
 export const mailColumns = {
   kind: outbox.kind,
   subject: outbox.subject,

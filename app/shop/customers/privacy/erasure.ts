@@ -1,6 +1,5 @@
 import { beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 
-/** What an erasure did, and what it had to leave. */
 export type Erasure = {
   account: 'none' | 'deleted' | 'administrator';
   newsletter: boolean;

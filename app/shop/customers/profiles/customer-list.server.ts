@@ -12,7 +12,6 @@ import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
 import { type CustomerSort, LATEST_FIRST } from './customer-sorts.ts';
 
-/** Customers of one page of the owner's list. */
 export const CUSTOMERS_PAGE_SIZE = 50;
 
 export type ListedCustomer = {
@@ -149,7 +148,6 @@ export function customerWords(q: string): SQL[] {
     .map((word) => sql`${orders.customerText} like fold(${containing(word.replace(/^\+(?=\d)/, ''))})`);
 }
 
-/** A customer for other programs. */
 export type CustomerRecord = {
   /** Of the first order, which stays the same when she orders again. */
   id: string;

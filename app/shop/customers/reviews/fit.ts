@@ -8,7 +8,6 @@ export const FIT_NAMES = {
   large: 'Veste grande',
 } as const satisfies Record<FitVote, string>;
 
-/** Votes in published reviews. */
 export type FitCounts = Readonly<Record<FitVote, number>>;
 
 /** Fewer votes are not meaningful. */

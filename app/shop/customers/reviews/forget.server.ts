@@ -9,7 +9,6 @@ import {
 } from '#db/schema/reviews.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 
-/** Rows of an address's orders. */
 const ofBuyer = (db: Db, column: typeof reviews.orderId | typeof invitations.orderId, address: string): SQL =>
   inArray(column, db.select({ id: orders.id }).from(orders).where(byEmail(orders.customerEmail, address)));
 

@@ -15,7 +15,6 @@ export function deliveredBetween(now: Date): { from: Date; until: Date } {
   return { from: before(INVITE_UNTIL_DAYS), until: before(INVITE_AFTER_DAYS) };
 }
 
-/** Order fields that decide about an invitation. */
 export type InvitableOrder = {
   status: OrderStatus;
   customerEmail: string;

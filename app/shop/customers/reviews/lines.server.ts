@@ -6,7 +6,6 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';
 
-/** A reviewable order line. */
 export type LineToReview = {
   key: string;
   productId: string;

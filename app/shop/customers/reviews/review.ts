@@ -133,7 +133,6 @@ export const REVIEW_FAILURES = {
 
 export type ReviewFailure = keyof typeof REVIEW_FAILURES;
 
-/** Identifies the reviewed piece. */
 type OfLine = { line: string; productId: string };
 
 /** Reviews by line key: the line's, or its product's former line's (exchange). One review a purchase. */

@@ -58,9 +58,7 @@ export function changesSince(memory: AccountMemory | null, items: readonly Wishl
 
 type SyncAnswer = {
   list: AccountList;
-  /** List when sent. */
   sent: readonly WishlistItem[];
-  /** List at the answer. */
   now: readonly WishlistItem[];
   /** Account products new to the device. */
   learnt: readonly WishlistItem[];

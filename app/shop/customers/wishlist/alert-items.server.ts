@@ -9,10 +9,8 @@ import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { knownFrom, type Present } from './alert.ts';
 import { MAX_FAVOURITES } from './wishlist.ts';
 
-/** A favourite with alerts. */
 export type WatchedItem = { productId: string; size: string | null };
 
-/** Product data that alerts depend on. */
 export type WatchedProduct = {
   id: string;
   name: string;

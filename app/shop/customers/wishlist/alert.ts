@@ -39,13 +39,11 @@ export function alertState(
   return requestedAt > unconfirmedUntil(now) ? 'unconfirmed' : 'expired';
 }
 
-/** The state last shown to the list's owner. */
 export type Known = { knownCents: Cents; lastPieceKnown: boolean };
 
 /** State of the size, or of all sizes. `pieces` is null where uncounted; `canBeHad`: it can be bought. */
 export type Present = { priceCents: Cents; pieces: number | null; canBeHad: boolean };
 
-/** News of a favourite. */
 export type DueAlert = { fall: { fromCents: Cents; toCents: Cents } | null; isLastPiece: boolean };
 
 /** News: cheaper than known, or the last piece. Null otherwise, and for what cannot be bought. */

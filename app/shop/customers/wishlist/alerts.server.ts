@@ -20,7 +20,6 @@ import { FavouritesConfirmationMail } from './favourites.mail.tsx';
 
 export type AlertShop = MailingShop;
 
-/** Paths of the e-mails' links. */
 const PATHS = {
   confirm: '/preferiti/avvisi/conferma',
   leave: '/preferiti/avvisi/basta',

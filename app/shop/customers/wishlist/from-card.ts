@@ -2,7 +2,6 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { snapshotPicture, snapshotPrices } from '#shop/catalog/search/card-snapshot.ts';
 import type { WishlistItem } from './wishlist.ts';
 
-/** The favourite of a product card. */
 export function favouriteFrom(product: ProductCard): Omit<WishlistItem, 'added_at'> {
   const { id, name, category, sizes, isNew, isFeatured } = product;
   return {

@@ -12,7 +12,6 @@ export type ConsentMemory = {
   closedAt: string | null;
 };
 
-/** The button pressed. */
 export type ConsentAction = 'accept_all' | 'reject_optional' | 'reject_all' | 'save_preferences';
 
 /** Proof of a choice; `browser_id` is a random UUID stored by the browser. */

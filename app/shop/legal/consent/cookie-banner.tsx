@@ -11,7 +11,6 @@ const loadPreferences = () => import('./cookie-preferences.tsx');
 type Props = {
   /** When the delay ended; null before. */
   now: Date | null;
-  /** How often the preferences were requested. */
   timesOpened: number;
 };
 

@@ -91,7 +91,6 @@ export async function noticeOfTerms(
   return noticeOf(file, guarantee.alt);
 }
 
-/** Media types of the notice's file. */
 export const NOTICE_MEDIA_TYPES: Record<GuaranteeFile['kind'], string> = {
   svg: 'image/svg+xml',
   png: 'image/png',

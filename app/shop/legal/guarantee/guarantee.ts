@@ -47,5 +47,4 @@ export function guaranteeTask({
   return file.kind === 'pdf' ? 'pdf' : null;
 }
 
-/** File name of a download. */
 export const noticeName = (kind: GuaranteeFile['kind']): string => `avviso-garanzia-legale.${kind}`;

@@ -3,7 +3,6 @@ import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 /** A version of the terms; `day` (ISO) is its first day, `guaranteeHash` its notice's hash or null. */
 export type TermsVersion = { hash: string; day: string; html: string; guaranteeHash: string | null };
 
-/** Shortened hash for display. */
 export const termsMark = (hash: string): string => hash.slice(0, 8);
 
 const NOTICE_SOURCE = / src="\/avviso-garanzia\/[0-9a-f]{64}"/g;

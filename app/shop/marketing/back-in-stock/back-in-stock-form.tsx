@@ -10,7 +10,6 @@ import { BACK_IN_STOCK_FIELDS as fields } from './request-fields.ts';
 
 type Props = {
   productId: string;
-  /** Sold-out sizes, at least one. */
   sizes: readonly string[];
   /** The server's answer to a form sent without script. */
   answered?: RequestAnswer | undefined;

@@ -26,7 +26,6 @@ import { howManyToNotify, turnsSince } from './turns.ts';
 
 export type BackInStockShop = MailingShop;
 
-/** Paths of the e-mail's links. */
 const PATHS = {
   confirm: '/avvisami/conferma',
   leave: '/avvisami/annulla',
@@ -111,7 +110,6 @@ async function sizeSold(db: Db, { productId, size }: RequestedSize) {
   return { productId: productId.toLowerCase(), size, name: row.name, available };
 }
 
-/** A request by its e-mailed link. */
 export type RequestFound = RequestedSize & { state: RequestState; productName: string; leavePath: string };
 
 /** The request of a link; null when forged or over. */
@@ -192,7 +190,6 @@ export async function notifyBackInStock(shop: BackInStockShop): Promise<void> {
 
 type Back = RequestedSize & { name: string };
 
-/** Available sizes with requests. */
 function sizesBack(db: Db): Promise<Back[]> {
   return db
     .selectDistinct({ productId: requests.productId, size: requests.size, name: products.name })

@@ -80,7 +80,6 @@ export function editorialPictures(places: readonly EditorialPlace[]): OwnPicture
   return places.map(({ picture }) => picture);
 }
 
-/** Links of places that are on. */
 export function editorialLinks(
   places: readonly EditorialPlace[],
 ): { field: string; title: string; to: string }[] {
@@ -89,7 +88,6 @@ export function editorialLinks(
     .map(({ id, title, linkTo }) => ({ field: fieldOf(id, 'linkTo'), title, to: linkTo }));
 }
 
-/** Field name of a place's message. */
 export function fieldOf(id: string, name: string): string {
   return `${id}-${name}`;
 }

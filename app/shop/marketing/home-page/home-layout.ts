@@ -77,7 +77,6 @@ export type HomeTile = { kind: TileKind | null; text: string; picture: OwnPictur
 export const MOST_TILES = 6;
 export const TILE_LENGTH = { text: 30, to: 500 } as const;
 
-/** Products featured by the owner. */
 export const MOST_CHOSEN = 8;
 
 /** The home page without its two texts. */
@@ -116,7 +115,6 @@ export const USUAL_LAYOUT: HomeLayout = {
   fills: {},
 };
 
-/** Owner's texts in shown sections. */
 export function homeWords({ sections, hidden, tiles, fills }: HomeLayout): string[] {
   const drawn = sections.filter((name) => !hidden.includes(name));
   const ofFills = drawn.flatMap((name) => {
@@ -136,13 +134,11 @@ export function picturesOf({ heroPicture, tiles, fills }: HomeLayout): OwnPictur
   return all.filter((one) => one !== null);
 }
 
-/** Field of a link's message. */
 export const linkFieldOf = {
   tile: (index: number) => `tile.${index}.to`,
   section: (name: HomeSection) => `fill.${name}.to`,
 };
 
-/** Links with their field and a description of the place. */
 export function linksOf({ tiles, fills }: HomeLayout): { field: string; in: string; to: string }[] {
   const ofTiles = tiles.map(({ to }, index) => ({
     field: linkFieldOf.tile(index),

@@ -30,10 +30,8 @@ const SETTINGS = ['hero_title', 'hero_subtitle', 'hero_video', 'sale_banner', 'h
 
 export type HomeShop = { db: Db; mediaBase: string; now: () => Date; config: { publicUrl: string } };
 
-/** Content being edited. */
 export type HomeShown = Edited<HomeContent, { title: string }> & {
   poster: Picture | null;
-  /** Layout pictures, by media id. */
   pictures: Record<string, Picture>;
   products: NamedProduct[];
 };

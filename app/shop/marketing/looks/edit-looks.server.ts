@@ -56,7 +56,6 @@ export async function listLooks({ db, mediaBase, now }: EditShop): Promise<Liste
 /** A saved version; `by` is an e-mail address, null for the demonstration and deleted accounts. */
 export type SavedLook = { id: string; at: Date; by: string | null; content: LookContent };
 
-/** A look being edited. */
 export type EditedLook = {
   id: string;
   content: LookContent;

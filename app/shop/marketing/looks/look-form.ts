@@ -40,7 +40,6 @@ const points = z
     'Un prodotto ha due punti: lasciane uno.',
   );
 
-/** Slug made of a title. */
 const madeOf = (title: string) => addressWords(title, MOST_SLUG);
 
 const readFields = formReader(

@@ -7,7 +7,6 @@ import type { LookTeaser as Look } from './shown-look.ts';
 
 type Props = {
   look: Look;
-  /** Heading level. */
   level?: 2 | 3;
   /** The present page's product, listed without link. */
   here?: string;

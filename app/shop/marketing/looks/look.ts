@@ -4,7 +4,6 @@ export type LookRelease = { isPublished: boolean; shownFrom: string | null };
 /** More would cover what they point at on a phone. */
 export const MOST_POINTS = 10;
 
-/** Restorable versions. */
 export const MOST_LOOK_VERSIONS = 10;
 
 /** Characters. */

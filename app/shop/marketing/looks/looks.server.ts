@@ -38,7 +38,6 @@ export function addLook(
   });
 }
 
-/** Subject of a look's planned change. */
 export const subjectOf = (id: string) => `${PLANNED}${id}`;
 export const PLANNED = 'look:';
 

@@ -19,7 +19,6 @@ import {
 type LooksShop = { db: Db; now: () => Date };
 type LookInput = LookContent & LookRelease;
 
-/** Planned content. */
 export type PlannedLook = {
   day: string | null;
   input: LookInput;

@@ -20,7 +20,6 @@ export async function lookById(shop: LookShop, id: string): Promise<ShownLook | 
   return isUuid(id) ? ((await looksWhere(shop, eq(looks.id, id)))[0] ?? null) : null;
 }
 
-/** Visible looks, in the owner's order. */
 export function shownLooks(shop: LookShop): Promise<ShownLook[]> {
   return looksWhere(shop);
 }

@@ -5,7 +5,6 @@ import type { Cents } from '#shop/money/money.ts';
 /** A product and its point (`LookPoint`). */
 export type LookPiece = { product: ProductCard; x: number; y: number };
 
-/** A look with its visible products. */
 export type ShownLook = {
   id: string;
   slug: string;
@@ -51,7 +50,6 @@ export function togetherText(products: readonly ProductCard[]): string | null {
 /** A shopper's choice by product id: excluded pieces, and sizes of others. */
 export type LookChoice = { left: ReadonlySet<string>; sizes: ReadonlyMap<string, string> };
 
-/** Content for the cart. */
 export type LookOrder = {
   /** `size` is null while unchosen; such a piece cannot be added yet. */
   taken: { product: ProductCard; size: string | null }[];

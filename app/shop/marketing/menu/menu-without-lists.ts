@@ -1,7 +1,6 @@
 import type { MenuLink, ShopMenu } from './shop-menu.ts';
 import { ON_OFFER } from './shop-menu.ts';
 
-/** Product lists. */
 const LISTS: readonly string[] = ['/shop', '/nuovi-arrivi', '/completi', '/top', '/pantaloni', ON_OFFER];
 
 const leadsToList = ({ to }: MenuLink) => LISTS.includes(to.replace(/[?#].*/, ''));

@@ -22,7 +22,6 @@ export const shopMenu: Drafted<MenuShop, ShopMenu, { title: string }> = {
   show: (_shop, tx, menu, at) => saveSettings(tx, { menu: sameMenu(menu, USUAL_MENU) ? null : menu }, at),
 };
 
-/** Menu, draft and versions. */
 export async function readShopMenu(shop: MenuShop): Promise<MenuEdited> {
   const edited = await readDraft(shop, shopMenu);
   return { ...edited, problems: await problemsOf(shop, edited.content, edited.plannedFor) };

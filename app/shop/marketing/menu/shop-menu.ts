@@ -64,7 +64,6 @@ export const USUAL_MENU: ShopMenu = {
 
 export const MENU_LIMITS = { header: 8, below: 12, columns: 4, links: 10, label: 40, to: 500 } as const;
 
-/** All labels. */
 export function menuWords({ header, footer }: ShopMenu): string[] {
   const below = (items: readonly MenuLink[]) => items.map(({ label }) => label);
   return [

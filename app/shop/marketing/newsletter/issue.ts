@@ -2,7 +2,6 @@ import type { ISSUE_STATES } from '#db/values/newsletter.ts';
 
 export type IssueState = (typeof ISSUE_STATES)[number];
 
-/** Kind of an issue's e-mails. */
 export const ISSUE_KIND = 'newsletter-issue';
 
 export type IssueInput = { subject: string; text: string };

@@ -26,7 +26,6 @@ import { SubscriptionConfirmationMail } from './subscription-confirmation.mail.t
 
 type LinkingShop = { config: { publicUrl: string; authSecret: string } };
 
-/** Paths of the e-mails' links. */
 export const NEWSLETTER_PATHS = {
   confirm: '/newsletter/conferma',
   leave: '/newsletter/disiscrizione',

@@ -17,7 +17,6 @@ import { issueRow } from './issues.server.ts';
 import { isSubscribed } from './subscribers.server.ts';
 import { issueMail, readyIssue, type WritingShop } from './write-issue.server.ts';
 
-/** Counts of recipients. */
 export type IssueProgress = {
   all: number;
   waiting: number;
@@ -39,7 +38,6 @@ export type IssueShown = IssueInput & {
   look: { id: string; title: string; isShown: boolean } | null;
   /** Looks to choose; empty unless a draft. */
   looks: { id: string; title: string }[];
-  /** Confirmed addresses now. */
   readers: number;
   progress: IssueProgress;
   /** Search results; null unless a draft. */

@@ -11,7 +11,6 @@ import type { Subscriber } from './newsletter.server.ts';
 import { type SubscriptionState, subscriptionState } from './newsletter.ts';
 import { SUBSCRIBER_WORDS, type SubscriberFilter } from './subscribers.ts';
 
-/** Addresses of one page of the owner's list. */
 const PAGE_SIZE = 50;
 
 export type ListedSubscriber = {

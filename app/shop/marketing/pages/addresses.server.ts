@@ -13,7 +13,6 @@ import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 import { type ReadLink, readLink } from './link.ts';
 
-/** What an address shows. */
 export type AddressState =
   | { is: 'shown' }
   | { is: 'missing' }
@@ -23,7 +22,6 @@ export type AddressState =
 
 type Inside = Extract<ReadLink, { kind: 'inside' }>;
 
-/** What a link's target shows. */
 export async function addressState(db: Db, { path, query }: Inside): Promise<AddressState> {
   const lower = path.toLowerCase();
   const category = categoryShownAt(lower);

@@ -23,7 +23,6 @@ const rows = pages as Omit<InfoPageRow, 'path'>[];
 /** The specification's eleven, then others. Routes, link targets and reserved addresses derive from them. */
 export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
 
-/** Metadata for search engines. */
 export function foundAs(
   { description, keywords, otherwise }: InfoPageRow,
   { demo, sustainabilityPlan }: { demo: boolean; sustainabilityPlan: string },

@@ -1,7 +1,6 @@
 /** Characters. */
 const LINK_LENGTH = 500;
 
-/** A path of the shop, or an external address. */
 export type ReadLink =
   | { ok: true; kind: 'inside'; to: string; path: string; query: URLSearchParams }
   | { ok: true; kind: 'outside' | 'mail' | 'phone'; to: string }

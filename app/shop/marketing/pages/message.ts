@@ -13,7 +13,6 @@ export const TRAP = 'website';
 
 export const MESSAGE_SENT = 'Messaggio inviato. Ti rispondiamo per e-mail appena lo leggiamo.';
 
-/** Privacy notice of the form. */
 export const MESSAGE_NOTICE =
   'Il messaggio arriva per e-mail al negozio, che lo usa solo per risponderti; sul sito non ne resta copia dopo 30 giorni.';
 
@@ -21,7 +20,6 @@ export const MESSAGE_FAILURES = MAIL_REQUEST_FAILURES satisfies Record<string, F
 
 export type MessageFailure = keyof typeof MESSAGE_FAILURES;
 
-/** Answer shown by the form. */
 export type MessageAnswer =
   | { ok: true; message: string }
   | {

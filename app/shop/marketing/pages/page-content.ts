@@ -14,7 +14,6 @@ export const BLOCK_KINDS = {
 
 export type BlockKind = keyof typeof BLOCK_KINDS;
 
-/** How a block selects products. */
 export const PRODUCT_RULES = {
   newest: 'Ultimi arrivi',
   category: 'Di una categoria',

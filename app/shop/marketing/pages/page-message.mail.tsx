@@ -7,7 +7,6 @@ type Props = {
   page: { title: string; url: string };
 };
 
-/** A page form's message to the shop. */
 export function PageMessageMail({ name, email, message, page }: Props) {
   return (
     <MailLayout preview={`${name} ti ha scritto dal sito`}>

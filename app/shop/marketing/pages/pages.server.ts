@@ -30,7 +30,6 @@ export type ListedPage = {
   plannedFor: string | null;
 };
 
-/** Everything editable of a page. */
 export type PageShown = Edited<PageContent, { title: string }> & {
   id: string;
   address: string;
@@ -93,7 +92,6 @@ export async function shownPage(
   return content ? { id: page.id, address, content } : null;
 }
 
-/** Visible pages, for the sitemap. */
 export async function shownAddresses(db: Db): Promise<{ address: string; updatedAt: Date }[]> {
   return db
     .select({ address: ownPages.address, updatedAt: ownPages.updatedAt })

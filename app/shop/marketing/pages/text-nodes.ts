@@ -72,7 +72,6 @@ function nodesOf(token: Token, publicUrl: string): TextNode[] {
   }
 }
 
-/** Marker of a numbered entry. */
 const NUMBER = /^\s*\d+[.)]/;
 
 /** Numbered 1, 2, 3, or all 1: other numbers have a meaning that a list would lose. */

@@ -5,7 +5,6 @@ import { RESERVED } from '#shop/marketing/pages/page-address.ts';
 /** Characters. */
 const PATH_LENGTH = 300;
 
-/** Limit of manual redirects. */
 export const MOST_REDIRECTS = 1000;
 
 /** Prefixes always reserved for the shop. */
@@ -128,7 +127,6 @@ export function fittingRedirect<Row extends { path: string }>(
   return fitting.toSorted((one, other) => named(other).length - named(one).length)[0] ?? null;
 }
 
-/** Adds a query, keeping the address's own and its anchor. */
 export function withQuery(address: string, query: readonly [name: string, value: string][]): string {
   const [whole = '', anchor] = address.split('#', 2);
   const [path = '', own = ''] = whole.split('?', 2);

@@ -6,7 +6,6 @@ import { type Element, readSvg, type Unread } from './svg-tree.ts';
  */
 export type SvgFailure = Unread | 'script' | 'outside' | 'text' | 'picture' | 'unsupported' | 'empty';
 
-/** In the drawing's units. */
 type Box = readonly [left: number, top: number, width: number, height: number];
 
 /** A sanitised drawing: view box, root attributes, elements. */
@@ -138,7 +137,6 @@ const ELEMENTS: Record<string, { name: string; attributes: Record<string, Kind> 
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 
-/** Elements that draw nothing. */
 const SILENT = new Set(['title', 'desc', 'metadata', 'style']);
 
 /** Reasons for refusing elements; others are `unsupported`. */
@@ -358,7 +356,6 @@ const MOST_COST = 1024 * 1024;
 /** Greatest nesting, references included. */
 const MOST_NAMED = 200;
 
-/** The visible box, in the drawing's units. */
 function boxOf({ attributes }: Element): Box {
   refuseActs({ name: 'svg', attributes, children: [], text: '' });
   const box = attributes

@@ -2,7 +2,6 @@ import { contrast, type Hex } from './colour.ts';
 import { darkened, LEAST_CONTRAST, LEAST_OF_INK, lightened, paletteOf } from './palette.ts';
 import type { Theme } from './theme.ts';
 
-/** Insufficient contrast, and the nearest colour that suffices. */
 export type Unreadable = { where: string; contrast: number; least: number; nearest: Hex };
 
 const WHITE = '#ffffff';

@@ -1,7 +1,6 @@
 /** px: beyond the manifest's icons, those that browsers and phones request. */
 export const ICON_SIZES = [32, 180, 192, 512] as const;
 
-/** Files of a logo or icon. */
 export const THEME_FILE_NAMES = ['logo.png', ...ICON_SIZES.map((size) => `${size}.png` as const)] as const;
 
 export type ThemeFileName = (typeof THEME_FILE_NAMES)[number];
@@ -9,5 +8,4 @@ export type ThemeFileName = (typeof THEME_FILE_NAMES)[number];
 /** Public path, immutable, as `id` depends on the content. */
 export const themeFilePath = (id: string, file: ThemeFileName) => `/marchio/${id}/${file}`;
 
-/** Storage key. */
 export const themeFileKey = (id: string, file: ThemeFileName) => `marchio/${id}/${file}`;

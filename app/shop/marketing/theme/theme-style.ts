@@ -41,7 +41,6 @@ function rootRule(theme: Theme): string {
 
 const FAMILY = { serif: 'Georgia,serif', sans: 'system-ui,sans-serif' };
 
-/** Generic fallback of a pair's titles. */
 export const serifOf = (pair: FontPair): keyof typeof FAMILY => (pair === 'jost' ? 'sans' : 'serif');
 
 /** `unicode-range` of the extended file, loaded on demand. */
@@ -63,7 +62,6 @@ function facesOf(family: string, font: ShippedFont, file: FontFile): string[] {
   ];
 }
 
-/** Local names of fallback fonts. */
 const LOCAL: Record<StandIn['font'], string> = {
   times: 'local(Times New Roman),local(TimesNewRomanPSMT),local(Liberation Serif),local(Times)',
   'times-bold':

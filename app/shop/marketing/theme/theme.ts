@@ -4,7 +4,6 @@ export const CORNERS = { square: 'Squadrati', soft: 'Appena smussati', round: 'A
 
 export const DENSITIES = { airy: 'Arioso', usual: 'Normale', dense: 'Compatto' } as const;
 
-/** Main buttons' colour. */
 export const BUTTONS = { ink: 'Del colore dei testi', accent: 'Del colore principale' } as const;
 
 /** `id` names its files (`theme-files.ts`); px. `clear`: transparent, so that it can be recoloured. */

@@ -21,7 +21,6 @@ type DraftsShop = { db: Db; now: () => Date };
 
 /** Content to be published on a day. */
 export type Planned<Shop, Content> = {
-  /** Key of its draft and versions. */
   subject: Subject;
   /** Locks the owning row; false where deleted. */
   isThere?(tx: Db): Promise<boolean>;
@@ -29,7 +28,6 @@ export type Planned<Shop, Content> = {
   read(stored: unknown): Content;
   /** What can be shown on the day; null: nothing, and the plan is put on hold. */
   fitting?(tx: Db, content: Content): Promise<Content | null>;
-  /** Publishes content. */
   show(shop: Shop, tx: Db, content: Content, at: Date): Promise<unknown>;
 };
 
@@ -37,7 +35,6 @@ export type Planned<Shop, Content> = {
 export type Drafted<Shop, Content, Named extends object> = Planned<Shop, Content> & {
   live(shop: Shop, db: Db): Promise<Content>;
   same(one: Content, other: Content): boolean;
-  /** Fields for lists of versions. */
   named(content: Content): Named;
   /** Locks the draft's files; false where one is missing. */
   hold?(tx: Db, content: Content): Promise<boolean>;
@@ -51,7 +48,6 @@ export type Drafted<Shop, Content, Named extends object> = Planned<Shop, Content
   skipsSame?: true;
 };
 
-/** The draft, or the live content. */
 export type Edited<Content, Named extends object> = {
   content: Content;
   hasDraft: boolean;
@@ -64,14 +60,12 @@ export type Edited<Content, Named extends object> = {
   today: string;
 };
 
-/** The edited version, and the editor. */
 type Change = { version: number; accountId: string };
 type Refused<Code> = { ok: false; code: 'not_found' | Code };
 /** With the new version. */
 type Changed<Code> = { ok: true; version: number } | Refused<Code | 'edited_elsewhere'>;
 type Unshowable = { ok: false; code: 'broken'; problems: string[] };
 
-/** Draft, live content and versions of a subject. */
 export async function readDraft<Shop extends DraftsShop, Content, Named extends object>(
   shop: Shop,
   of: Drafted<Shop, Content, Named>,
@@ -308,7 +302,6 @@ async function problemsOf<Shop extends DraftsShop, Content>(
 /** `at` is later than all stored instants, so that versions are distinct. */
 type Current = { version: number; draft: Draft | null; at: Date };
 
-/** Serialises changes of a subject. */
 function changing<Shop extends DraftsShop, Content, Result extends { ok: boolean }>(
   { db, now }: Shop,
   of: Planned<Shop, Content>,

@@ -21,7 +21,6 @@ export async function shownVersions(db: Db, subject: Subject): Promise<ShownVers
     .orderBy(desc(at), desc(id));
 }
 
-/** Drafts of all subjects. */
 export async function listDrafts(
   db: Db,
 ): Promise<{ subject: Subject; content: unknown; plannedFor: string | null; at: Date }[]> {

@@ -20,7 +20,6 @@ import {
   type Written,
 } from './nights.ts';
 
-/** The shop's nightly backups and their trial restores. */
 export type NightBackups = {
   /** Writes the night's backup; null in a shop that wants no backups. */
   tonight(): Promise<(Written & { name: string }) | null>;

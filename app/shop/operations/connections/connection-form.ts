@@ -52,10 +52,8 @@ export const readStorage = formReader(STORAGE_FIELDS, {
   secretAccessKey: key(/^\S*$/, 'La chiave segreta non ha spazi.'),
 });
 
-/** What removing a connection asks for. */
 export const readProof = formReader(PROOF_FIELDS);
 
-/** Why the proof failed, by field. */
 export const PROOF_REFUSALS = {
   invalid_password: { own_password: REFUSALS.invalid_password },
   too_many_attempts: { own_password: REFUSALS.too_many_attempts },

@@ -9,7 +9,6 @@ export type MailConnection = {
   senderAddress: string;
 };
 
-/** Keys of the payment provider. */
 export type PaymentsConnection = {
   secretKey: string;
   webhookSecret: string;

@@ -22,7 +22,6 @@ export type Connecting = {
   tryStorage(storage: Storage): Promise<void>;
   /** Copies the files that `to` lacks; interrupted, it goes on where it stopped. */
   copyMissing(from: Storage, to: Storage): Promise<unknown>;
-  /** Pauses between two polls. */
   pause(): Promise<void>;
   /** Reads the stored connections again and exchanges what uses them. */
   reload(): Promise<void>;

@@ -1,4 +1,3 @@
-/** Suggested carriers and their tracking pages. */
 const CARRIERS: Record<string, (number: string) => string> = {
   BRT: (number) => `https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz=${number}`,
   DHL: (number) => `https://www.dhl.com/it-it/home/tracking.html?tracking-id=${number}`,

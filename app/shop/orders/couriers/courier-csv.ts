@@ -112,7 +112,6 @@ function cellOf(order: Sent, { field, value }: CourierColumn, weight: number): C
   }
 }
 
-/** Separators of two numbers in one field. */
 const BETWEEN_NUMBERS = /[;,|\n]|\s[-–—/]{1,3}\s|\s(?:o|e|oppure|ovvero|anche)\s/i;
 /** Without the prefix; fewer digits are an extension. */
 const LEAST_DIGITS = 6;

@@ -1,6 +1,5 @@
 import { type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 
-/** Possible separators of two numbers. */
 const BETWEEN = /[\s,;|+&/]+/;
 
 /** Minimum length of a number; carriers write one number in shorter groups. */

@@ -161,7 +161,6 @@ async function closedBefore(shop: EditingShop, orderId: string, { way }: OrderEd
   return order?.paymentMethod !== BY_LINK || closePaymentsOfOrder(shop, orderId);
 }
 
-/** Writes and describes a change of the way of paying. */
 async function wayWritten(
   tx: Db,
   order: OrderDetail,
@@ -216,7 +215,6 @@ function refusedBy(refusal: Extract<Awaited<ReturnType<typeof changeLines>>, { o
     : { ok: false, code: refusal.code };
 }
 
-/** The changed order, or why it is refused. */
 async function planOf(
   shop: Pick<EditingShop, 'db' | 'now'>,
   found: OrderDetail,

@@ -42,7 +42,6 @@ export type OrderEdit = {
   gift?: WrittenGift;
 };
 
-/** What happens to the money of a changed order. */
 export type MoneyAfter = {
   /** `awaited`: not fully paid; the new total is paid in the order's own way. */
   kind: 'same' | 'more' | 'back' | 'awaited';
@@ -106,7 +105,6 @@ export type Refused = {
   cents?: Cents;
 };
 
-/** The pieces to remove and to add to reach the requested ones. */
 export function piecesOfEdit(
   items: readonly RequestedPieces[],
   requested: readonly RequestedPieces[],

@@ -37,7 +37,6 @@ export type Decider = { actor: string; mayRefund: boolean };
 export type Begun = {
   id: string;
   orderId: string;
-  /** The version that the form showed. */
   version: number;
   line: string;
   quantity: number;

@@ -21,7 +21,6 @@ import { splitExchange } from './paid-for.ts';
 
 export type Exchange = typeof exchanges.$inferSelect;
 
-/** Locks the exchange and its order, the order first. */
 export async function lockExchange(
   tx: Db,
   exchangeId: string,

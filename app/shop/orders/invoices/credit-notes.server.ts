@@ -24,7 +24,6 @@ export type CreditNote = IssuedInvoice & {
   amountCents: Cents;
 };
 
-/** The documents of an invoiced order. */
 export type OrderDocuments = {
   invoice: Billed;
   issued: StoredIssue;

@@ -8,7 +8,6 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { paidDayOf } from '#shop/orders/offline-payments/payments.server.ts';
 import { leftToInvoice } from './left-to-invoice.server.ts';
 
-/** What an invoice noted now bills, and how it reads from then on. */
 export async function issueInvoice(db: Db, order: OrderDetail): Promise<{ billed: Billed; issued: Issued }> {
   return { billed: await leftToInvoice(db, order), issued: await issuedNow(db, order) };
 }

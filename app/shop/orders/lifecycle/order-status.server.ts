@@ -22,13 +22,11 @@ import { promiseMissingArrival } from './promised-arrival.server.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 
-/** A person's request to change the status. */
 export type StatusChange = {
   orderId: string;
   to: string;
   /** Account id, or "system". */
   actor: string;
-  /** The version that it is based on. */
   version: number;
   /** The warning (`doubtOf`) was confirmed. */
   sure?: boolean;

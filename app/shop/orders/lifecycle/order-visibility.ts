@@ -135,7 +135,6 @@ function waived({ waivedCents, totalCents, reason, was }: OrderEvent['detail']) 
   return { waivedCents, totalCents, reason, was: { totalCents: before.totalCents } };
 }
 
-/** What to pack and how to send it. */
 function movedPieces(detail: OrderEvent['detail']) {
   const { because, added, removed, deliveryMethod, wrapping, giftMessage, was } = detail;
   const before = Object(was) as { deliveryMethod?: unknown };

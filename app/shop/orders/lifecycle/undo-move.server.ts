@@ -85,7 +85,6 @@ export async function undoMove(
 type Undone =
   | { ok: true; to: OrderStatus }
   | { ok: false; code: 'unknown_order' | 'too_late' | 'stale' }
-  /** Unavailable pieces. */
   | { ok: false; code: 'pieces_gone'; gone: string[] };
 
 /** Rolls back, so that the withdrawn e-mail stays. */

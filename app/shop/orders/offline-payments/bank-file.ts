@@ -2,7 +2,6 @@ import { isDay } from '#lib/calendar-day.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
 
-/** The bank file's column headings. */
 export type BankHeadings = { day: string; description: string; amount: string };
 
 export const USUAL_HEADINGS: BankHeadings = {

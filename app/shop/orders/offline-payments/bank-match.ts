@@ -20,7 +20,6 @@ export type PayableOrder = {
 /** The key prevents recording a payment twice. */
 export type KeyedMovement = Movement & { line: string };
 
-/** A possible payment, to be confirmed by a person. */
 export type BankProposal = {
   movement: KeyedMovement;
   /** Null where no order or several are possible. */
@@ -35,7 +34,6 @@ export type BankProposal = {
 
 type Known = {
   orders: readonly PayableOrder[];
-  /** Keys of recorded movements. */
   taken: ReadonlySet<string>;
   /** ISO, Italy. */
   today: string;

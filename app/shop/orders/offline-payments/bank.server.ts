@@ -135,11 +135,9 @@ async function takenOf(db: Db, movements: readonly KeyedMovement[]): Promise<Set
   return taken;
 }
 
-/** A confirmed movement. */
 export type ChosenPayment = {
   line: string;
   orderId: string;
-  /** The order's version in the proposal. */
   version: number;
   day: string;
   amountCents: number;

@@ -5,6 +5,5 @@ import { USUAL_HEADINGS } from './bank-file.ts';
 const headings = z.object({ day: storedText(120), description: storedText(120), amount: storedText(120) });
 
 export const offlinePaymentSettings = {
-  /** The last chosen headings. */
   bankHeadings: setting('bank_headings', headings, USUAL_HEADINGS),
 };

@@ -72,7 +72,6 @@ export type OrderRecord = Omit<OrderWithRefunds, 'order'> & {
   charge: ShownBalancePayment | null;
   /** Until when more time can be given to pay it. */
   moreTime: Date | null;
-  /** The papers that were made of it. */
   papers: Paper[];
   /** The other ways in which it can be paid. */
   ways: WayOffer[];

@@ -13,7 +13,6 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { chargeLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 
-/** What is still to be paid of an order by a link. */
 export type ShownBalancePayment = {
   amountCents: number;
   /** It is the order's own price, and no difference. */

@@ -28,7 +28,6 @@ export type OrderedPiece = {
   hasPage: boolean;
 };
 
-/** An open difference and its payment page. */
 export type ShownCharge = {
   amountCents: Cents;
   /** "sabato 28 novembre 2026". */

@@ -21,7 +21,6 @@ import { putRefundedRestBack } from './rest-back.server.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds, syncRefund } from './sync.server.ts';
 import { isLate, isUnderWay, nextCheck, nextRetry, UNDER_WAY_MS } from './timetable.ts';
 
-/** Refunds per run of the sweeper. */
 const MOST_AT_ONCE = 200;
 
 /** The sweeper. Due dates are in `refunds`, so a lost job loses no refund. */
@@ -109,7 +108,6 @@ async function paymentOf(shop: RefundsShop, refund: Refund): Promise<string | nu
   }
 }
 
-/** Schedules the next attempt, or fails the refund. */
 async function recordFailedAttempt(
   shop: RefundsShop,
   tried: Refund,

@@ -1,7 +1,6 @@
 import { beforeDay } from '#lib/calendar-day.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
-/** By the kind of their event. */
 export const PAPERS = {
   'slip-opened': { done: 'La bolla è già stata aperta', again: 'ristampala' },
   'courier-file-made': { done: 'Il file del corriere è già stato scaricato', again: 'scaricalo di nuovo' },

@@ -196,7 +196,6 @@ export async function restockedUnsent(db: Db, orderId: string): Promise<LinePiec
   return rows.flatMap(({ line, quantity }) => (line === null ? [] : [{ line, quantity }]));
 }
 
-/** Initial values of the refund form for a withdrawal. */
 export type RefundProposal = {
   code: string;
   /** Cents; null without named pieces, or if already refunded. */
@@ -257,7 +256,6 @@ async function deliveryBack(db: Db, order: OrderDetail, policy: ShippingPolicy):
   return returnedDelivery(paid, standard ?? 0);
 }
 
-/** An unrefused withdrawal from this order. */
 export async function isReturnOf(db: Db, orderId: string, code: string): Promise<boolean> {
   const found = await db.$count(
     withdrawals,

@@ -113,7 +113,6 @@ export function firstDue<C extends Dated>(campaigns: readonly C[], now: Date): C
   return due[0]?.campaign ?? null;
 }
 
-/** The storefront's view when the campaign begins. */
 export type CampaignPreview = {
   /** Null where none was typed yet. */
   priceCents: Cents | null;

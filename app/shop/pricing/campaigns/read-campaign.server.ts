@@ -24,7 +24,6 @@ import {
 import { type Conflict, conflictsAmong, conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';
 import type { Found } from './campaign-products.server.ts';
 
-/** Products per page. */
 const PAGE_SIZE = 50;
 
 export type CampaignRow = {
@@ -36,7 +35,6 @@ export type CampaignRow = {
   presentCents: Cents | null;
   /** Typed for it, or written by the campaign. */
   priceCents: Cents | null;
-  /** Price at the campaign's start. */
   beforeCents: Cents | null;
   /** Until the campaign has reached it. */
   preview: CampaignPreview | null;

@@ -99,7 +99,6 @@ function closingMinute(open: string): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** Adds the arrival to each delivery option. */
 export function withArrivals<Option extends { method: DeliveryMethod }>(
   options: readonly Option[],
   at: Date,

@@ -64,7 +64,6 @@ export function mostStandardCents(policy: ShippingPolicy, subtotalCents: Cents):
   return (shippingCents(policy, 'standard', subtotalCents, null) ?? 0) + policy.remoteSurchargeCents;
 }
 
-/** Methods with price, duration and remarks. */
 export function deliveryOptions(
   policy: ShippingPolicy,
   subtotalCents: Cents,

@@ -16,7 +16,6 @@ export function quote(input: {
   promo: PromoCode | null;
   delivery: DeliveryMethod;
   postalCode: string | null;
-  /** Gift wrapping requested. */
   wrapped: boolean;
   policy: ShippingPolicy;
 }): Quote {

@@ -23,7 +23,6 @@ export function regularFor(
   return -shareOf(-requestedCents, originalPriceCents, priceCents);
 }
 
-/** Unreduced price of the cheapest sizes. */
 export function regularPrice({
   priceCents,
   originalPriceCents,

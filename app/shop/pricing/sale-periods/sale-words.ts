@@ -1,7 +1,6 @@
 /** D.Lgs. 114/1998 art. 15; the regions set the dates. */
 export type SaleTerm = 'saldi' | 'promozioni';
 
-/** Wording by term. */
 export const SALE_WORDS = {
   saldi: { badge: 'SALDO', setBadge: 'SALDI', collection: 'Saldi', filter: 'In saldo' },
   promozioni: { badge: 'OFFERTA', setBadge: 'OFFERTA', collection: 'Promozioni', filter: 'In offerta' },

@@ -16,7 +16,6 @@ const SESSION_S = 7 * 24 * 60 * 60;
 
 export type Caller = { headers: Headers; clientAddress: string };
 
-/** Cookies for the response. */
 export type WithCookies<T> = T & { setCookies: string[] };
 
 export type LibraryUser = { id: string; name: string; email: string; emailVerified: boolean };

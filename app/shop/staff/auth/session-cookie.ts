@@ -1,4 +1,3 @@
-/** Prefix of the sign-in library's cookies. */
 export const COOKIE_PREFIX = 'vetrina';
 
 /** On https the library puts `__Secure-` before it. */

@@ -11,7 +11,6 @@ export type ListViews = { columns: readonly string[] | null; views: ListView[] }
 
 export const NO_VIEWS: ListViews = { columns: null, views: [] };
 
-/** Views of a person for one list. */
 export const MOST_VIEWS = 20;
 export const LONGEST_NAME = 40;
 const LONGEST_QUERY = 1000;

@@ -30,7 +30,6 @@ export function alertText(kind: AlertKind, items: readonly AlertItem[]): AlertTe
   return { title: items.length === 1 ? one : many(items.length), lines: [...named, ...rest] };
 }
 
-/** Text below the title. */
 export function notificationBody(kind: AlertKind, items: readonly AlertItem[]): string {
   const [only, ...others] = items;
   if (only && others.length === 0) return itemLine(only);

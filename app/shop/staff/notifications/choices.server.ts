@@ -6,7 +6,6 @@ import { ALERT_CHANNELS, ALERT_KINDS } from '#db/values/notifications.ts';
 import { ofAccount } from '#lib/by-email.server.ts';
 import { type AlertChannel, type AlertKind, isMailedAtFirst, mayBeNotified } from './kinds.ts';
 
-/** An available kind, and the chosen channels. */
 export type AlertChoice = { kind: AlertKind } & Record<AlertChannel, boolean>;
 
 /** Available kinds with choices; empty for non-staff. */

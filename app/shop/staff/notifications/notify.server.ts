@@ -37,7 +37,6 @@ export type NotifyingShop = {
 /** ms a failed job is reported: as long as its row is stored. */
 const FAILURES_MS = 7 * 24 * 60 * 60_000;
 
-/** Pending alerts of one person, kind and channel. */
 type Turn = { userId: string; kind: AlertKind; channel: AlertChannel };
 
 /** Sends alerts per person in one transaction with their mark: a killed node loses and repeats none. */

@@ -19,7 +19,6 @@ import { noteAct } from './staff-log.server.ts';
 
 type InvitingShop = MailingShop;
 
-/** Validity of the link. */
 export const INVITATION_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -22,7 +22,6 @@ export async function changeMember(
   });
 }
 
-/** Names of accounts and addresses of invitations, by id. */
 export async function peopleNamed(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { id, email } = staffInvitations;
   return [

@@ -56,5 +56,4 @@ export const FORMER_SECRET_MS = 24 * HOUR_MS;
 /** How long (ms) deliveries are listed. */
 export const LISTED_MS = 30 * 24 * HOUR_MS;
 
-/** Webhooks of a shop. */
 export const MOST_WEBHOOKS = 20;

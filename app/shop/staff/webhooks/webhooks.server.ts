@@ -140,7 +140,6 @@ async function changed(
   });
 }
 
-/** With its deliveries. */
 export async function removeWebhook(
   db: Db,
   which: Which & { version: number },

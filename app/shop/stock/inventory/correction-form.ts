@@ -3,5 +3,4 @@ import { CORRECTION_FIELDS } from './correction-fields.ts';
 
 export const readCorrection = formReader(CORRECTION_FIELDS);
 
-/** Reason for corrections in a grid. */
 export const readGridNote = formReader({ note: CORRECTION_FIELDS.note });

@@ -81,7 +81,6 @@ export async function bringBackExchanged(
   await writeCounts(tx, changes, { reason: 'exchange_back', actor });
 }
 
-/** Exchanges that hold a size. */
 export function exchangesHolding(
   db: Db,
   sizeId: string,

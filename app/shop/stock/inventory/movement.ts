@@ -36,7 +36,6 @@ export type Because = {
   note?: string;
   /** Of a scan at the till; corrections have one for each size. */
   key?: string;
-  /** Reverted movement. */
   undoes?: number;
 };
 

@@ -7,7 +7,6 @@ import { restock, sell } from './count.ts';
 import { lockRows, writeCounts } from './size-rows.server.ts';
 import { type StockSize, sizeWithCode, stockSize } from './stock-list.server.ts';
 
-/** Sold or returned at the till. */
 export type PosMove = {
   /** Idempotency key of a scan. */
   key: string;

@@ -87,7 +87,6 @@ function sellsLastPiece({ before, after }: Change, { reason }: Because): boolean
   return SALES.includes(reason) && (before.stock ?? 0) > 0 && after.stock === 0;
 }
 
-/** A row for each size that moved. */
 export async function noteMovements(
   tx: Db,
   moves: readonly { id: string; pieces: number; counted: boolean; key?: string }[],

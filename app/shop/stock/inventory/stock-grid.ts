@@ -1,8 +1,6 @@
 import type { FieldErrors, Read } from '#shop/forms/fields.ts';
 
-/** Pieces of a size. */
 export const MOST_PIECES = 99_999;
-/** Sizes in one form. */
 export const MOST_CORRECTED = 1000;
 
 /** Fields of a size: count, count shown, and its version. */
@@ -58,7 +56,6 @@ function countFrom(value: unknown): number | null | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= MOST_PIECES ? Number(text) : undefined;
 }
 
-/** Keys that move the focus in a grid. */
 export type Step = 'up' | 'down' | 'left' | 'right';
 
 /** The next cell in a direction, skipping rows without one. */

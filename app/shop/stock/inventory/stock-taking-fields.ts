@@ -1,6 +1,5 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Pieces of a size. */
 export const COUNTED_FIELDS = {
   counted: { kind: 'whole', label: 'Contati', min: 0, max: 99_999, asNumber: true },
 } as const satisfies FormFields;

@@ -24,7 +24,6 @@ export async function beginTaking({ db, now }: Counting, actor: string): Promise
   await db.insert(stockTakings).values({ startedAt: now(), startedBy: actor }).onConflictDoNothing();
 }
 
-/** One more scanned piece, or a typed number. */
 export type Counted = { more: 1 } | { pieces: number };
 
 /**

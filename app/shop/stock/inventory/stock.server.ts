@@ -179,7 +179,6 @@ export async function holdsAll(tx: Db, proposalId: string, pieces: readonly Piec
   );
 }
 
-/** Proposals that hold these sizes. */
 export async function proposalsHolding(
   db: Db,
   sizeIds: readonly string[],

@@ -19,7 +19,6 @@ export type Reservation = typeof reservations.$inferSelect;
 /** Purpose of the signed links in e-mails. */
 export const PURPOSE = 'reservation';
 
-/** Paths of these links. */
 export const PATHS = {
   confirm: '/prenota/conferma',
   cancel: '/prenota/annulla',

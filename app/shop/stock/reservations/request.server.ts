@@ -99,7 +99,6 @@ async function sizeInShop(db: Db, { productId, size }: { productId: string; size
  */
 const HOLDS = { max: 20, windowMs: 24 * 60 * 60_000 };
 
-/** State of the link's reservation. */
 export type ReservationFound = Pick<Reservation, 'productId' | 'productName' | 'size' | 'heldUntil'> & {
   state: ReservationState;
   cancelPath: string;
@@ -118,7 +117,6 @@ function foundOf(row: Reservation, now: Date, token: string): ReservationFound {
   return { productId, productName, size, heldUntil, cancelPath, state: reservationState(row, now) };
 }
 
-/** Why a link holds nothing. */
 export type HoldRefusal = 'not_offered' | 'gone' | 'too_many_open' | 'too_many_held';
 
 /**

@@ -12,7 +12,6 @@ type Props = {
   heldUntil: Date;
   cancelLink: string;
   hours: OpeningHours;
-  /** Present notice of holidays and closures. */
   closure: string | null;
 };
 

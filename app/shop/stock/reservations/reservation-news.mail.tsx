@@ -8,7 +8,6 @@ type Props = {
   /** "Camicia, taglia M". */
   piece: string;
   heldUntil: Date;
-  /** Address of the list of reservations. */
   link: string;
 };
 

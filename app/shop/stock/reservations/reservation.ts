@@ -10,7 +10,6 @@ const HOUR_MS = 60 * 60_000;
 export const HELD_HOURS = 24;
 /** Hours to confirm a request, which holds nothing until then. */
 export const CONFIRMATION_HOURS = 24;
-/** Open reservations per address. */
 export const MOST_OPEN = 2;
 /** Days for which an ended reservation is stored with personal data. */
 const RETENTION_DAYS = 30;

@@ -200,7 +200,6 @@ function Headings({ headings }: Pick<ImportShown, 'headings'>) {
   );
 }
 
-/** The scale of sizes that their category's scales lack. */
 function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
   const open = choices.filter(({ scaleId }) => scaleId === null).length;
   return (

@@ -84,7 +84,6 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** Reads the file in parts. */
 async function crc32(file: Chosen): Promise<number> {
   let crc = 0xffffffff;
   const reader = file.stream().getReader();

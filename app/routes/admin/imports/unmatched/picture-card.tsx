@@ -11,7 +11,6 @@ type Props = {
   importId: string;
   choices: UnmatchedPictures['choices'];
   fetcher: FetcherWithComponents<FormAnswer>;
-  /** This picture is being sent. */
   isSent: boolean;
   onSend: () => void;
   onSkip: () => void;

@@ -10,7 +10,6 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 type Props = {
   step: StepShown;
   checks: readonly CheckToDo[];
-  /** What belongs to the step beside its checks. */
   children?: ReactNode;
 };
 

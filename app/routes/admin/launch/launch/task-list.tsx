@@ -13,9 +13,7 @@ import { useFocusOnChange } from './use-focus-on-change.ts';
 
 type Props = {
   tasks: readonly TaskShown[];
-  /** Says how many tasks are left. */
   message: string;
-  /** The task that the address names. */
   named: string | null;
 };
 

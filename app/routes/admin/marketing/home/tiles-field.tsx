@@ -108,7 +108,6 @@ function nameOf({ kind, text }: DraftTile, index: number): string {
 type TileProps = {
   tile: DraftTile;
   number: number;
-  /** What is wrong with its link. */
   error: string | undefined;
   onChange: (change: Partial<DraftTile>) => void;
   onBusy: OnBusy;

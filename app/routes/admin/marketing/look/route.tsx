@@ -38,7 +38,6 @@ export const meta: Route.MetaFunction = () => adminMeta('Modifica look');
 type Shown = {
   look: EditedLook | null;
   facts: TextFacts;
-  /** Pages that link to it. */
   linked: string[];
 };
 

@@ -31,7 +31,6 @@ const PLANNED_ELSEWHERE =
 
 export const NEW = 'nuovo';
 
-/** Field and message of each refusal. */
 const REFUSALS: Record<LookRefusal, [field: string, message: string]> = {
   slug_taken: ['slug', 'Un altro look ha già questo indirizzo: scegline uno diverso.'],
   slug_leads_on: [

@@ -17,7 +17,6 @@ import {
 
 type Refusal = 'no_look' | 'not_draft' | 'too_many' | 'nobody' | 'not_sending' | 'not_stopped';
 
-/** Status and sentence of each refusal. */
 const REFUSALS: Record<Refusal, [status: number, message: string]> = {
   not_draft: [409, 'L’e-mail non è una bozza: ricarica la pagina.'],
   no_look: [422, 'Il look non c’è più: scegline un altro.'],

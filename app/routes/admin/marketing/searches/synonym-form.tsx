@@ -6,7 +6,6 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Synonyms for a search, or for one of its words. */
 export function SynonymForm({ search, onDone }: { search: VainSearch; onDone: () => void }) {
   const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Sinonimo aggiunto', failed: 'Impossibile aggiungere il sinonimo' },

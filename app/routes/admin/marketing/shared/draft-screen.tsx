@@ -21,7 +21,6 @@ import { toast } from '#ui/toast.tsx';
 type EditedDraft = Edited<unknown, { title: string }>;
 
 export type EditorProps = {
-  /** The version that the edit is based on. */
   version: number;
   onVersion: (version: number) => void;
   onUnsaved: OnUnsaved;

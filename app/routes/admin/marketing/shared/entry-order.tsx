@@ -9,7 +9,6 @@ type Props<Entry> = {
   name: string;
   canRemove?: boolean;
   onChange: (entries: Entry[]) => void;
-  /** Announces the new place. */
   onMoved?: (place: number) => void;
 };
 

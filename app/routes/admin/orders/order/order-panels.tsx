@@ -11,7 +11,6 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 const LINK = 'inline-flex min-h-6 items-center break-all text-accent underline underline-offset-2';
 
-/** Who bought, and how to reach them. */
 export function CustomerPanel({ order }: { order: SeenOrder }) {
   const mayOpenCustomer = useMay('customers:write');
   const subject = encodeURIComponent(`Ordine ${orderNumber(order.id)}`);

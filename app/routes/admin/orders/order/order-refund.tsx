@@ -232,7 +232,6 @@ function RefundLine({ refund, today, items, decisions }: LineProps) {
   );
 }
 
-/** What became of a line's pieces. */
 function stockOf({ quantity, restocked }: { quantity: number; restocked: number }): string {
   if (restocked === 0) return '';
   if (restocked < quantity) return ` (in vendita di nuovo: ${restocked})`;

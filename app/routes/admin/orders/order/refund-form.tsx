@@ -145,7 +145,6 @@ export function RefundForm(props: Props) {
   );
 }
 
-/** The withdrawal that this refund answers. */
 function Proposal({ proposal }: { proposal: RefundProposal }) {
   return (
     <div className="border-l-2 border-sage bg-surface p-3">

@@ -24,7 +24,6 @@ export const handle = {
 export const loader = (args: Route.LoaderArgs) =>
   redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
-/** Refusals shown beside the amount. */
 const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
 
 export async function action(args: Route.ActionArgs) {

@@ -21,13 +21,11 @@ export type CourierListAnswer<Proposal> =
 
 type Props<Proposal> = {
   id: string;
-  /** The titles of the file's columns. */
   titles: string;
   /** Says how many lines were carried out. */
   notedWords: (taken: number) => string;
   confirmLabel: string;
   row: (proposal: Proposal) => ReactNode;
-  /** Fields of all lines. */
   children?: ReactNode;
 };
 

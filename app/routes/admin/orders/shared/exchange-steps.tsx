@@ -20,7 +20,6 @@ import type { OnTyping } from './use-held-exchange.ts';
 type Props = { exchange: ExchangeRow; today: string };
 type StepsProps = Props & { onTyping: OnTyping };
 
-/** Each possible step is a form of its own. */
 export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
   const { status, sentAt, handedOver, mayArriveAfterAll, isRequested } = exchange;
   const isAwaited = status === 'accepted' || status === 'sent' || mayArriveAfterAll;

@@ -17,9 +17,7 @@ type Props = {
   undo: UndoMove;
   /** Leaves in several parcels: only statuses that do not follow from them are offered. */
   isDivided?: boolean;
-  /** Sent with the status, read when it is chosen. */
   alsoSend?: () => Record<string, string>;
-  /** Called before an answer is announced. */
   onAnswer?: (answer: StatusAnswer) => void;
 };
 

@@ -10,7 +10,6 @@ type Props = {
   seen: string;
   typed: readonly (readonly [string, string])[];
   isNew: boolean;
-  /** Address of the forms. */
   back: string;
   onBack: () => void;
 };

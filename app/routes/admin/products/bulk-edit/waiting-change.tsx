@@ -22,7 +22,6 @@ type Props = {
   kind: Change['kind'];
   rows: Planned[];
   fetcher: BulkEditFetcher;
-  /** Address of the forms. */
   again: string;
   onAgain: () => void;
 };

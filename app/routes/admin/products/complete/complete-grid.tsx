@@ -45,7 +45,6 @@ function choicesOf(
   return column === 'category' ? categories.map((name) => ({ value: name, name })) : null;
 }
 
-/** The mandatory data that a column fills in. */
 const FILLS: Partial<Record<CompletionColumn, CompletionRow['missing'][number]>> = {
   maker: 'maker',
   composition: 'composition',
@@ -388,7 +387,6 @@ function seenText(seen: readonly Seen[], { row, column }: Place): string {
   return name ? (seen[row]?.cells[name] ?? '') : '';
 }
 
-/** Taken from the names of wrong fields. */
 function refusedIds(answer: FormAnswer | undefined): Set<string> {
   const fields = answer && !answer.ok && answer.code === 'invalid' ? answer.fields : null;
   return fields ? new Set(Object.keys(fields).map((name) => name.slice(name.indexOf('_') + 1))) : new Set();

@@ -1,6 +1,5 @@
 import { fold } from '#lib/fold.ts';
 
-/** Texts of cells, row by row. */
 export type Grid = readonly (readonly string[])[];
 export type Place = { row: number; column: number };
 
@@ -41,7 +40,6 @@ export function filledWhereEmpty(
   );
 }
 
-/** Copies the text of the cell above. */
 export function filledFromAbove(grid: Grid, at: Place): Grid {
   return at.row === 0 ? grid : withCell(grid, at, cellAt(grid, { ...at, row: at.row - 1 }));
 }

@@ -3,7 +3,6 @@ import type { CompletionRow } from '#shop/catalog/bulk-edit/completion.server.ts
 import { COMPLETION_COLUMNS, type CompletionCells } from '#shop/catalog/bulk-edit/completion.ts';
 import type { Grid, Place } from './grid-edits.ts';
 
-/** Undo steps. */
 const MOST_STEPS = 100;
 
 /** Texts by product id, with what they replace: somebody else may change it meanwhile. */

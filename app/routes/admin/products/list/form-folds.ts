@@ -7,7 +7,6 @@ const plain = (part: (typeof PLAIN_FIELDS)[PlainKey]['part']): string[] =>
 
 type Described = {
   title: string;
-  /** Names in the form. */
   fields: readonly string[];
   /** Beginning of further names, one for each size. */
   prefixes?: readonly string[];

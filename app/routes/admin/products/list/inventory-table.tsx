@@ -214,7 +214,6 @@ function RowPicture({ picture }: { picture: Picture | undefined }) {
   );
 }
 
-/** Reserved words of the saved product, with the reason. */
 function Reserved({ words }: { words: readonly ReservedWord[] }) {
   return words.length === 0 ? null : (
     <details className="mt-1 max-w-80 text-xs">

@@ -35,7 +35,6 @@ type Props = Omit<PartProps, 'id'> & {
   form: RefObject<HTMLFormElement | null>;
   name: string;
   onSubmit: () => void;
-  /** Above the fields. */
   notice?: ReactNode;
   buttons: ReactNode;
   /** Address in the shop; undefined where shoppers cannot see it. */

@@ -22,7 +22,6 @@ import { ProductForm } from './product-form.tsx';
 import { stillWrong } from './still-wrong.ts';
 import type { Editing } from './use-editing.ts';
 
-/** Of the form's subject. */
 export type StoredProps = {
   /** What was left before, to be taken up. */
   offer: ReactNode;

@@ -154,7 +154,6 @@ function Pieces({
 
 const BESIDE = 'min-w-0 flex-1 [&_input]:min-h-11 [&_input]:px-2 md:[&_input]:min-h-10 md:[&_input]:py-1.5';
 
-/** For sizes dearer than the product. */
 export function SizePrices({ id, draft, onDraft, errors }: PartProps) {
   if (draft.sizes.length < 2) return null;
   const fields = sizePriceFields(draft.sizes);

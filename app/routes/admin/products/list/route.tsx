@@ -280,7 +280,6 @@ function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd
 
 type PlaceProps = {
   narrow: boolean;
-  /** On a narrow screen. */
   open: boolean;
   /** Id of the edited product; undefined for a new one. */
   edited: string | undefined;

@@ -70,7 +70,6 @@ export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
       else if (content.before)
         onResume({ product: asOpened(found.product, content.before), draft: content.draft, place: 'row' });
     },
-    /** Discards an offered draft. */
     discard(subject: string) {
       sender.discard(subject, true);
       drop(subject);

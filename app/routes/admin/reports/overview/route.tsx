@@ -50,7 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Chooses the page to which signing in leads. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   if (form.get('intent') !== 'first-page') return failed(400);

@@ -2,7 +2,6 @@ import { keysOf } from '#lib/keys.ts';
 import { type FoundEntry, type FoundGroup, KINDS, type Kind } from '#routes/admin/shared/search/found.ts';
 import type { FoundPlace, Place } from './match.ts';
 
-/** Entries of a kind that are shown at most. */
 export const MOST: Record<Kind, number> = {
   opened: 8,
   action: 4,

@@ -1,7 +1,6 @@
 import { fold } from '#lib/fold.ts';
 import type { FoundEntry, Kind } from '#routes/admin/shared/search/found.ts';
 
-/** A place of the administration that words lead to. */
 export type Place = FoundEntry & {
   kind: Kind;
   /** What owners call it (`owners-words.ts`). */
@@ -37,7 +36,6 @@ export function readPlace(place: Place): ReadPlace {
 /** `strong`: all words are in the name or a synonym; the higher the score, the closer the match. */
 export type FoundPlace = { place: Place; score: number; strong: boolean };
 
-/** Places that have every word, the best first. */
 export function matchingPlaces(places: readonly ReadPlace[], q: string): FoundPlace[] {
   const words = searchedWords(q);
   if (words.length === 0) return [];

@@ -9,7 +9,6 @@ type Props = {
   name: ConnectionName;
   connection: ConnectionShown;
   asksForCode: boolean;
-  /** What follows from it. */
   children: ReactNode;
 };
 

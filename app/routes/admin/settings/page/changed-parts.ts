@@ -6,7 +6,6 @@ export type ChangedPart = { title: string; labels: string[]; form: HTMLFormEleme
 /** Says what changed in a section, null for nothing; returns how many sections are changed now. */
 export type OnChanged = (id: string, changed: ChangedPart | null) => number;
 
-/** Sections of a page with unsaved changes. */
 export function useChangedParts(): { changed: readonly ChangedPart[]; onChanged: OnChanged } {
   const parts = useRef(new Map<string, ChangedPart>());
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
@@ -19,7 +18,6 @@ export function useChangedParts(): { changed: readonly ChangedPart[]; onChanged:
   return { changed, onChanged };
 }
 
-/** Labels of the fields whose content differs from what is stored. */
 export function changedLabels(form: HTMLFormElement): string[] {
   const labels = [...form.elements].flatMap((field) =>
     isField(field) && differs(field) ? [field.ariaLabel ?? field.labels?.[0]?.textContent ?? ''] : [],

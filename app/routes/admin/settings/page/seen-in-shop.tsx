@@ -6,7 +6,6 @@ import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
-/** Pages of the shop that show the settings of a page. */
 const SEEN: Record<SettingsPage, readonly (readonly [name: string, address: string])[]> = {
   azienda: [
     ['Dati legali', '/dati-legali'],

@@ -52,7 +52,6 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
   ],
 };
 
-/** What a page draws, in order. */
 export function partsOf(shown: SettingsShown): PartOfPage[] {
   return shown.sections.flatMap((section) => {
     const Drawn = DRAWN[section.section] ?? FieldsPart;

@@ -12,7 +12,6 @@ import type { OnChanged } from './changed-parts.ts';
 export type SettingsShown = {
   page: SettingsPage;
   settings: ShopSettings;
-  /** Those of the page. */
   sections: SectionShown[];
   poster: Picture | null;
   facts: TextFacts;

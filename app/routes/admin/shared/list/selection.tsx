@@ -37,7 +37,6 @@ export function useSelection<Row extends Identified>(rows: readonly Row[]) {
     },
     setShown: (areChosen: boolean) =>
       change([...[...chosen].filter((id) => !ids.includes(id)), ...(areChosen ? ids : [])]),
-    /** Replaces the selection. */
     take(found: readonly Row[]) {
       change(found.map(({ id }) => id));
       remember(found);
@@ -109,7 +108,6 @@ type ChosenLinkProps = {
   id: string;
   name: string;
   to: string;
-  /** Below the name. */
   below?: string;
   /** Before the name; at most 40 px high. */
   picture?: ReactNode;

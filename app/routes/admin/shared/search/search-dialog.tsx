@@ -176,7 +176,6 @@ function Instead({ q, found, failed, isCurrent }: InsteadProps) {
   return q === '' ? <p className="px-2 py-1 text-ink-soft text-sm">{SEARCH_HINT}</p> : null;
 }
 
-/** Closes, remembers and opens. */
 function useOpenEntry(onClose: () => void) {
   const navigate = useNavigate();
   return ({ to }: FoundEntry) => {

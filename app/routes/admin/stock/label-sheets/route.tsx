@@ -36,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { layout, sheets: sheetsOf(labels, layout, start), count: labels.length };
 }
 
-/** Each at its place on the paper. */
 export default function LabelSheets({ loaderData: { layout: key, sheets, count } }: Route.ComponentProps) {
   const layout = LABEL_LAYOUTS[key];
   return (

@@ -157,7 +157,6 @@ export function OpenBills({ bills }: { bills: readonly Bill[] }) {
   );
 }
 
-/** Bills closed last. */
 export function ClosedBills({ bills }: { bills: readonly Bill[] }) {
   if (bills.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ const KINDS = [
 
 type Props = { kind: Scan['kind']; onKind: (kind: Scan['kind']) => void };
 
-/** Sold or taken back. */
 export function KindChoice({ kind, onKind }: Props) {
   return (
     <fieldset>

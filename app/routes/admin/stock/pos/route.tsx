@@ -54,7 +54,6 @@ type Shown = {
   thumbnails: Thumbnails;
   /** To be paid or handed over here. */
   orders: TillOrder[];
-  /** Of all tills. */
   bills: { open: Bill[]; closed: Bill[] };
 };
 

@@ -5,7 +5,6 @@ import { toast } from '#ui/toast.tsx';
 
 type Props = { movementId: number; label: string; children: string };
 
-/** Takes a movement of the till back. */
 export function UndoButton({ movementId, label, children }: Props) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

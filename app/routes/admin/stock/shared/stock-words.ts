@@ -1,4 +1,3 @@
-/** What finds a product in the lists of stock. */
 export const STOCK_SEARCH_HINT = 'Nome del prodotto, codice interno (SKU) o codice a barre.';
 
 export const NO_PRODUCTS = 'Il negozio non ha ancora prodotti.';

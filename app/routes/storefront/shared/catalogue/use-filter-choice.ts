@@ -6,7 +6,6 @@ import { afterPaint } from '#ui/after-paint.ts';
 
 type List = {
   action: string;
-  /** The filters of the visible list. */
   filters: Filters<Sort>;
   /** Sorts for a search text; the first is the default. */
   sortsOf: (q: string) => readonly Sort[];

@@ -127,7 +127,6 @@ export type ImportProgress = Pick<ListedImport, 'state'> & {
   pictures: { waiting: number; paused: number; done: number; refused: number; problems: string[] };
 };
 
-/** A colour of unknown family, and the family chosen for it. */
 export type NamedColor = { name: string; products: number; family: ColorFamily | null };
 
 export type ImportShown = Omit<ListedImport, 'products'> &
@@ -449,7 +448,6 @@ function uncountedProducts(db: Db, id: string): Promise<number> {
   );
 }
 
-/** By their state after the import. */
 export type ImportSummary = {
   onSale: number;
   /** Complete, but staying drafts. */

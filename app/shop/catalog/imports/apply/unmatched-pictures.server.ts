@@ -21,7 +21,6 @@ export type UnmatchedPictures = {
   fileName: string;
   total: number;
   pictures: {
-    /** Its id in addresses and forms. */
     file: string;
     path: string;
     /** Differs once another picture was uploaded under the same path. */

@@ -89,7 +89,6 @@ export function markedLines(
   return found;
 }
 
-/** The reader of amounts, or the contradicting lines. */
 export type Notation = { ok: true; read: AmountReader } | { ok: false; rows: number[] };
 
 /** Refuses a file that contradicts the documented mark. */

@@ -21,7 +21,6 @@ const COLOR_WORDS = ['colore', 'colori', 'color', 'colour', 'tinta', 'colours', 
 
 type Axis = 'size' | 'color' | 'none' | 'other';
 
-/** By the choice's name in the file. */
 export type Axes = ReadonlyMap<string, Axis>;
 
 /** By the choice's name, by a word in it («Taglia IT») or, if no other is a size, by its values. */

@@ -22,7 +22,6 @@ export function cellAt(
 export const VIRTUAL =
   'È un prodotto virtuale (un buono, un servizio): qui si vendono capi che si consegnano.';
 
-/** The beginning of a sentence about a cell. */
 export function namedCell(line: number | undefined, heading: string): string {
   const column = `colonna «${heading.slice(0, 1).toUpperCase()}${heading.slice(1)}»`;
   return line === undefined ? `C${column.slice(1)}` : `Riga ${line}, ${column}`;
@@ -141,7 +140,6 @@ export function upTo(text: string, most: number): string {
   return text.slice(0, isHalf ? most - 1 : most);
 }
 
-/** Shortened for messages. */
 export function quoted(text: string): string {
   return text.length > 60 ? `«${upTo(text, 60)}…»` : `«${text}»`;
 }

@@ -20,7 +20,6 @@ export type ChosenCategories = {
 /** The name for products without one: a choice for it holds for all of them. */
 export const NO_NAME = '';
 
-/** The key under which a choice is stored. */
 export function categoryKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim().slice(0, 200);
 }

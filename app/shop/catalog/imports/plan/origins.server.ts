@@ -49,7 +49,6 @@ export async function noteOrigins(
     });
 }
 
-/** The names that decided the categories, for unchanged products. */
 export async function noteUnchangedCategories(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`update product_sources origin set category_key = product.category_key
     from imported_products product join product_imports import on import.id = product.import_id

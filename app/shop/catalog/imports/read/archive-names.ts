@@ -39,7 +39,6 @@ const MOST_FOLDERS = 4;
 
 const IN_ORDER = new Intl.Collator('it', { numeric: true });
 
-/** Takes products in batches. */
 export type PictureFinder = {
   add: (products: readonly NamedBy[]) => void;
   /** Once all products were added; empty for a picture of nobody. */

@@ -262,7 +262,6 @@ export async function archivedFile(db: Db, importId: string, url: string) {
   return found ?? null;
 }
 
-/** The number of pictures, and the first unmatched ones. */
 export async function archiveOf(db: Db, importId: string) {
   const isNobodys = sql`${importFiles.pictures} = '[]'::jsonb`;
   const of = eq(importFiles.importId, importId);

@@ -12,7 +12,6 @@ const AT_ONCE = 128 * 1024;
 /** Characters of JSON per file: the shop holds it in memory until it is written. */
 const MOST_IN_ALL = 150_000_000;
 
-/** Sends the result and disconnects. */
 export async function sendFile<Head, Item>(
   read: { ok: true; head: Head; items: Item[] } | { ok: false; code: FileFailure; rows?: number[] },
 ): Promise<void> {

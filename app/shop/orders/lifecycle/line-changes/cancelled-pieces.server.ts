@@ -29,7 +29,6 @@ export async function movePieces(
     from: OrderStatus;
     to: OrderStatus;
     actor: string;
-    /** The pieces that the undone change had taken. */
     undone?: readonly LinePieces[];
     cameBack?: boolean;
   },

@@ -13,7 +13,6 @@ export type ChangedBecause = 'edit' | 'exchange' | 'pieces_gone';
 
 type SizePieces = { productId: string; size: string; quantity: number };
 
-/** Stock changes, whatever the order names. */
 export type StockMoves = { take: SizePieces[]; give: SizePieces[] };
 
 export type LinesChange = {
@@ -31,7 +30,6 @@ export type LinesChange = {
   /** Default: all that joins leaves the stock, all that leaves is on sale again. */
   stock?: StockMoves;
   because: ChangedBecause;
-  /** Further details for the history. */
   detail?: Record<string, unknown>;
   /** Account id, or "system". */
   actor: string;

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { isRemotePostalCode } from '#shop/pricing/delivery/shipping.ts';
 
-/** The correctable data of an order. */
 export type OrderData = {
   customerName: string;
   /** Buyer of a gift for somebody else, possibly empty; null for other orders. */

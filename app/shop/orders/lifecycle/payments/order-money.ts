@@ -94,7 +94,6 @@ type CountedOrder = {
   excessCents?: number;
   /** Requested by a link. */
   chargedCents?: number;
-  /** Counted so far. */
   countedCents?: number;
   isDispatched: boolean;
   isCancelled: boolean;
