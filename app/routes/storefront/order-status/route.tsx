@@ -87,12 +87,11 @@ const NOT_STORED = 'Non siamo riusciti a salvare il tuo IBAN. Riprova tra qualch
 
 async function keepAccount(shop: Shop, token: string, form: FormData) {
   const typed = typedInput(ACCOUNT_FIELDS, form);
-  const read = readAccount(form);
   const answer = (given: Partial<AccountAnswer>, status: number, headers: Record<string, string> = {}) =>
     data<AccountAnswer>({ typed, fields: {}, message: null, isStored: false, ...given }, { status, headers });
-  if (!read.ok) return answer({ fields: read.fields }, 422);
-  const saved = await giveAccountByLink(shop, token, read.value);
+  const saved = await giveAccountByLink(shop, token, readAccount(form));
   if (saved.ok) return answer({ typed: {}, isStored: true }, 200);
+  if (saved.code === 'invalid') return answer({ fields: saved.fields }, 422);
   return saved.code === 'too_many_requests'
     ? answer({ message: TOO_MANY_ACCOUNTS }, 429, retryAfter(saved))
     : answer({ message: NOT_REQUESTED }, saved.code === 'dead_link' ? 404 : 409);

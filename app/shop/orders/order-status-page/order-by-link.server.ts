@@ -1,4 +1,4 @@
-import type { SentForm } from '#shop/forms/fields.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { type ChangingWayShop, changeWay } from '#shop/orders/edits/change-way.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';
 import { readWay } from '#shop/orders/edits/way-form.ts';
@@ -45,15 +45,16 @@ export async function payerOf(
 
 type AccountShop = Parameters<typeof giveRefundAccount>[0] & SigningShop;
 
-/** `giveRefundAccount` for who opened the order's page; `dead_link` where the link opens none. */
+/** `giveRefundAccount` for who opened the order's page; `dead_link` where the link opens none, else `invalid`. */
 export async function giveAccountByLink(
   shop: AccountShop,
   token: string,
-  account: { iban: string; holder: string },
+  read: Read<{ iban: string; holder: string }>,
 ) {
   const orderId = await orderOfToken(shop, 'status', token);
   if (orderId === null) return { ok: false, code: 'dead_link' } as const;
-  return giveRefundAccount(shop, { orderId, ...account });
+  if (!read.ok) return { ok: false, code: 'invalid', fields: read.fields } as const;
+  return giveRefundAccount(shop, { orderId, ...read.value });
 }
 
 const NO_WAY = 'Scegli come vuoi pagare.';
