@@ -178,7 +178,7 @@ onServers(
     writeFileSync(third.file, 'cut off');
     expect(update(third.file)).toMatchObject({ code: 1, said: expect.stringContaining('non è intero') });
     expect(await version()).toBe('1.1.0');
-    expect(backups()).toBeGreaterThanOrEqual(3);
+    expect(backups()).toBeGreaterThan(0);
     expect(realpathSync(join(place, 'vetrina'))).toBe(realpathSync(second.folder));
   },
 );
