@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
 type Props = { what: string; onLoad: () => void; onKeep: () => void };
@@ -7,7 +7,14 @@ type Props = { what: string; onLoad: () => void; onKeep: () => void };
  * Somebody else saved what is being edited: asks which of the two stays. After pressing save the focus moves
  * here; nobody who is still typing is interrupted.
  */
-export function EditedElsewhere({ what, onLoad, onKeep }: Props) {
+export function EditedElsewhere(props: Props) {
+  const [isSettled, setSettled] = useState(false);
+  // Drawn with what an answer changes: after one's own save, whose version comes first, there is nothing to ask.
+  useEffect(() => setSettled(true), []);
+  return isSettled && <Notice {...props} />;
+}
+
+function Notice({ what, onLoad, onKeep }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!document.activeElement?.matches('button[type="submit"]')) return;
