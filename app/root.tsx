@@ -124,7 +124,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 /** Remains while the server is away. */
 let lastLoaded: LastLoaded | null = null;
 
-/** The administration and its entrance: they report their own errors, and nothing there is counted, so no banner covers them. */
+/** The administration reports its own errors. */
 const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -181,7 +181,7 @@ export default function App() {
       <WishlistProvider signedIn={account !== null && !isAdmin}>
         <Outlet />
         <CartPanel shipping={shipping} />
-        {!isAdmin && <LateCookieBanner byItself={!isOwn(pathname)} />}
+        {!isAdmin && <LateCookieBanner />}
         <LandingToast />
         <Toaster />
       </WishlistProvider>

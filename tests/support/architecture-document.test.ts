@@ -68,7 +68,7 @@ test.each([
 });
 
 /** Files of a machine, and of a built program. */
-const NO_PAGES = ['/data', '/tmp', '/etc/docker/daemon.json', '/sw.js'];
+const NO_PAGES = ['/data', '/mnt', '/tmp', '/etc/docker/daemon.json', '/sw.js'];
 
 test('each address that a document names is answered', () => {
   const plain = (address: string) => address.replace(/:\w+|\{\w+\}/g, '*').replace(/\.data$/, '');

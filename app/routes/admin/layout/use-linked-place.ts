@@ -3,13 +3,19 @@ import { useLocation } from 'react-router';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 
-/** A field, or a section, whose id ends the address: it is unfolded, in view, and its first field has the focus. */
+/**
+ * The field or section that ends the address, by its id or that of the section's heading: it is unfolded, in view, and
+ * its first field has the focus.
+ */
 export function useLinkedPlace() {
   const location = useLocation();
   useEffect(() => {
-    const place = document.getElementById(location.hash.slice(1));
-    const isField = place?.matches(FIELDS);
-    if (!place || !(isField || place.matches('section'))) return;
+    const named = document.getElementById(location.hash.slice(1));
+    const isField = named?.matches(FIELDS);
+    const place = isField ? named : named?.closest<HTMLElement>('section');
+    if (!named || !place) return;
+    const isSection = place === named || place.getAttribute('aria-labelledby') === named.id;
+    if (!isField && !isSection) return;
     const fold = place.closest('details') ?? place.querySelector<HTMLDetailsElement>('details.folded');
     if (fold) fold.open = true;
     place.scrollIntoView({ block: isField ? 'center' : 'start' });

@@ -4,6 +4,9 @@ import { users } from '#db/schema/auth.ts';
 import { tillBills, tillLines } from '#db/schema/till-sales.ts';
 import { grouped } from '#lib/grouped.ts';
 import { idOrNobodys, isUuid } from '#lib/uuid.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
+import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import type { Cents } from '#shop/money/money.ts';
 import {
   carryOutScan,
@@ -189,6 +192,18 @@ const inOrder = [asc(tillLines.at), asc(tillLines.movementId)];
 
 const MOST_OPEN = 50;
 const MOST_CLOSED = 20;
+
+type WithProduct = { productId: string | null };
+
+/** Of products that were found, and of the lines of bills. */
+export async function picturesAtTill(
+  shop: MediaShop,
+  found: readonly WithProduct[],
+  bills: readonly Bill[],
+): Promise<Thumbnails> {
+  const pictured = [...found, ...bills.flatMap(({ lines }): readonly WithProduct[] => lines)];
+  return thumbnailsOf(shop, [...new Set(pictured.flatMap(({ productId }) => productId ?? []))]);
+}
 
 /** Of all tills, those with lines, the newest first. */
 export async function billsAtTill(db: Db): Promise<{ open: Bill[]; closed: Bill[] }> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { href, useLocation } from 'react-router';
 import { useBrowserStore } from '#ui/browser-store.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { mustAsk } from './consent.ts';
@@ -13,6 +14,9 @@ type Props = {
   now: Date | null;
   timesOpened: number;
 };
+
+/** First pages of staff, reached by a link of their own: like the administration, no banner covers them. */
+const STAFF_PAGES: readonly string[] = [href('/auth/inizio'), href('/auth/invito')];
 
 /** Asks for a choice where there is none; opens the preferences on request. */
 export default function CookieBanner({ now, timesOpened }: Props) {
@@ -32,7 +36,8 @@ export default function CookieBanner({ now, timesOpened }: Props) {
     setChoosing(true);
   }, [timesOpened]);
 
-  const isDue = now !== null && mustAsk({ record, date, version, closedAt }, now);
+  const isOfStaff = STAFF_PAGES.includes(useLocation().pathname);
+  const isDue = now !== null && !isOfStaff && mustAsk({ record, date, version, closedAt }, now);
   const notice = useLazyModule(loadNotice, isDue);
   const preferences = useLazyModule(loadPreferences, opened, () => {
     setOpened(false);

@@ -9,18 +9,12 @@ const BANNER_DELAY = 2_000;
 /** Pressing it anywhere opens the preferences. */
 const OPENS_PREFERENCES = '[data-cookie-preferences]';
 
-type Props = {
-  /** Whether the page is one of the shop's, where it appears without being requested. */
-  byItself: boolean;
-};
-
 /** Loads the banner's code and shows it two seconds after page load, or when preferences are requested. */
-export function LateCookieBanner({ byItself }: Props) {
+export function LateCookieBanner() {
   /** When the delay ended; null before. */
   const [now, setNow] = useState<Date | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
-  const since = byItself ? now : null;
-  const banner = useLazyModule(loadBanner, since !== null || timesOpened > 0);
+  const banner = useLazyModule(loadBanner, now !== null || timesOpened > 0);
   useEffect(() => {
     const delay = setTimeout(() => setNow(new Date()), BANNER_DELAY);
     const ask = ({ target }: MouseEvent) => {
@@ -33,5 +27,5 @@ export function LateCookieBanner({ byItself }: Props) {
       document.removeEventListener('click', ask);
     };
   }, []);
-  return banner && <banner.default now={since} timesOpened={timesOpened} />;
+  return banner && <banner.default now={now} timesOpened={timesOpened} />;
 }

@@ -11,10 +11,8 @@ import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { ScanForm } from '#routes/admin/stock/shared/scan-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
-import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import type { Bill } from '#shop/finance/till-sales/bill.ts';
-import { billsAtTill } from '#shop/finance/till-sales/bills.server.ts';
+import { billsAtTill, picturesAtTill } from '#shop/finance/till-sales/bills.server.ts';
 import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
 import { orderIdOfNumber } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
@@ -51,7 +49,7 @@ type Shown = {
   latest: PosMovement[];
   found: StockSize[];
   /** Of found sizes and open bills. */
-  thumbnails: Thumbnails;
+  thumbnails: Awaited<ReturnType<typeof picturesAtTill>>;
   /** To be paid or handed over here. */
   orders: TillOrder[];
   bills: { open: Bill[]; closed: Bill[] };
@@ -67,10 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     const found =
       q === '' ? [] : (await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND)).sizes;
     const [latest, orders, bills] = [await latestPosMoves(db), await ordersAtTill(db), await billsAtTill(db)];
-    const ids = [...found, ...bills.open.flatMap(({ lines }) => lines)].flatMap(
-      ({ productId }) => productId ?? [],
-    );
-    return { latest, found, thumbnails: await thumbnailsOf(shop, [...new Set(ids)]), orders, bills };
+    return { latest, found, thumbnails: await picturesAtTill(shop, found, bills.open), orders, bills };
   });
 }
 
