@@ -11,8 +11,6 @@ export const LANDING_NOTES = {
 
 export type LandingNote = keyof typeof LANDING_NOTES;
 
-export const ENDING_NOTES: ReadonlySet<string> = new Set<LandingNote>(['#logout', '#account-chiuso']);
-
 export function withLandingNote(path: string, note: LandingNote): string {
   return `${path}${note}`;
 }
