@@ -58,7 +58,7 @@ export function ListSearch(props: Props) {
       onChange={(event) =>
         follow(event.currentTarget, input.current?.contains(event.target as Node) ? TYPING_PAUSE : 0)
       }
-      className={`mb-4 grid items-start gap-3 ${filters ? 'max-sm:grid-cols-[minmax(0,1fr)_auto]' : ''} ${columns}`}
+      className={`mb-4 grid items-start gap-3 ${filters ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-[18.75rem]:grid-cols-1' : ''} ${columns}`}
     >
       <Field
         ref={input}
