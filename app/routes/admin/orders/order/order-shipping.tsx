@@ -235,6 +235,7 @@ function ParcelForm({ order, parcel, lacksNumber, usualCarrier }: ParcelProps) {
           <SendButton
             fetcher={fetcher}
             busy={fetcher.formData?.get('intent') === 'status'}
+            variant={order.refunded === 'whole' ? 'secondary' : 'primary'}
             onClick={(event) => {
               event.preventDefault();
               const number = new FormData(form.current ?? undefined).get('tracking_number');
