@@ -33,3 +33,20 @@ test('the owner changes an order: what changes is seen before it is saved, and o
   await expect(page).toHaveURL(new RegExp(`/admin/ordini/${order.id}$`));
   await expect(page.getByText(/^Ordine modificato\. Aggiunto: /)).toBeVisible();
 });
+
+test('a piece is exchanged for another article, chosen by its picture', async ({ page, shop }) => {
+  const order = await placePaidOrder(shop);
+  await openAsOwner(page, `/admin/ordini/${order.id}/cambio`);
+  const wanted = page.getByLabel('Con che cosa');
+  await expect(wanted).toHaveValue('');
+  await page.getByRole('search').getByLabel('Cerca').fill('canotta');
+  const found = page.getByRole('list', { name: 'Articoli trovati' }).getByRole('listitem').first();
+  await expect(found.locator('img')).toBeVisible();
+  await found.getByRole('button', { name: /^Scegli Canotta/ }).click();
+  await expect(found.getByRole('button')).toHaveText(/^Scelto /);
+  await expect(wanted).toHaveValue(/^id:/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Comincia il cambio' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/ordini/${order.id}#cambi$`));
+  await expect(page.locator('#cambi')).toContainText('Canotta');
+});

@@ -5,6 +5,9 @@ import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { sizeName, variantName } from '#shop/catalog/assortment/size-name.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
+import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
 import { type StockedPiece, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
@@ -42,6 +45,7 @@ async function otherSizes(db: Db, item: OrderItem): Promise<OtherSize[]> {
 /** A line with the pieces that may be exchanged, and the sizes on offer. */
 export type ExchangeChoice = {
   line: string;
+  productId: string;
   name: string;
   most: number;
   sizes: (OtherSize & { name: string })[];
@@ -60,7 +64,7 @@ export async function exchangeChoices(
     const most = left[line] ?? 0;
     if (most === 0) continue;
     const sizes = (await otherSizes(db, item)).map((one) => ({ ...one, name: sizeName(one.size) }));
-    choices.push({ line, name: pieceName(item), most, sizes });
+    choices.push({ line, productId: item.productId, name: pieceName(item), most, sizes });
   }
   return choices;
 }
@@ -155,27 +159,37 @@ export type ExchangedOrder = {
   freshId: string;
   choices: ExchangeChoice[];
   /** Available sizes of other articles searched for. */
-  found: { id: string; label: string }[];
+  found: { id: string; productId: string; label: string }[];
+  /** Of both. */
+  thumbnails: Thumbnails;
 };
 
 const MOST_FOUND = 20;
 
 /** `q`: words of another article, empty for none. Null for an unknown id. */
-export async function exchangedOrder(db: Db, orderId: string, q: string): Promise<ExchangedOrder | null> {
+export async function exchangedOrder(
+  shop: MediaShop,
+  orderId: string,
+  q: string,
+): Promise<ExchangedOrder | null> {
+  const { db } = shop;
   const order = await orderById(db, orderId);
   if (!order) return null;
   const { sizes } =
     q === '' ? { sizes: [] } : await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND);
   const free = sizes.filter(({ stock, held }) => stock === null || stock > held);
+  const choices = await exchangeChoices(db, order);
+  const shown = [...choices, ...free].map(({ productId }) => productId).filter(isUuid);
   return {
     orderId: order.id,
     version: order.version,
     soldInShop: order.soldInShop,
     isInShop: !order.soldInShop && isHere(order),
     freshId: crypto.randomUUID(),
-    choices: await exchangeChoices(db, order),
+    choices,
+    thumbnails: await thumbnailsOf(shop, [...new Set(shown)]),
     found: free.map((size) => ({
-      id: size.id,
+      ...{ id: size.id, productId: size.productId },
       label: `${variantName(size)} · ${formatEuro(size.priceCents)}`,
     })),
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
@@ -16,9 +17,12 @@ type Props = {
   order: ExchangedOrder;
   /** Opened from the till: both pieces change hands now. */
   atTill: boolean;
+  /** What is given instead; empty before it is chosen. */
+  wanted: string;
+  onWanted: (wanted: string) => void;
 };
 
-export function BeginForm({ order, atTill }: Props) {
+export function BeginForm({ order, atTill, ...choice }: Props) {
   const { unsaved, onUnsaved } = useUnsavedParts();
   const { fetcher, errors, bind, drawn, head, round } = useOrderForm('cambio', order, {
     texts: { saved: 'Cambio cominciato', failed: 'Impossibile cominciare il cambio' },
@@ -35,36 +39,53 @@ export function BeginForm({ order, atTill }: Props) {
     <fetcher.Form {...bind} key={round} className="grid gap-4">
       {head}
       <input type="hidden" name="id" value={drawn.freshId} />
-      <BeginFields {...drawn} {...{ choices, errors, atTill, fetcher }} found={order.found} />
+      <BeginFields
+        {...drawn}
+        {...{ choices, errors, atTill, fetcher, ...choice }}
+        found={order.found}
+        thumbnails={order.thumbnails}
+      />
       {/* Begun, it leads away. */}
       <UnsavedGuard unsaved={unsaved.length > 0 && fetcher.state === 'idle'} />
     </fetcher.Form>
   );
 }
 
-type FieldsProps = Omit<ExchangedOrder, 'version' | 'freshId'> & {
-  errors: FieldErrors;
-  atTill: boolean;
-  fetcher: ReturnType<typeof useOrderForm>['fetcher'];
-};
+type FieldsProps = Omit<ExchangedOrder, 'version' | 'freshId'> &
+  Omit<Props, 'order'> & {
+    errors: FieldErrors;
+    fetcher: ReturnType<typeof useOrderForm>['fetcher'];
+  };
 
-function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fetcher }: FieldsProps) {
+function BeginFields(props: FieldsProps) {
+  const { soldInShop, isInShop, choices, found, thumbnails, atTill, wanted, onWanted, errors, fetcher } =
+    props;
   const [line, setLine] = useState(choices[0]?.line ?? '');
   // A line that can no longer be exchanged gives way to the first that can.
   const chosen = choices.find((one) => one.line === line) ?? choices[0];
   const [isTill, setTill] = useState((atTill && !isInShop) || soldInShop);
   if (!chosen) return null;
   const isNone = chosen.sizes.length + found.length === 0;
+  const isOffered =
+    found.some(({ id }) => wanted === `id:${id}`) ||
+    chosen.sizes.some(({ size }) => wanted === `size:${size}`);
   return (
     <>
-      <ChoiceField
-        label={fields.line.label}
-        name="line"
-        value={chosen.line}
-        error={errors.line}
-        onChange={({ target }) => setLine(target.value)}
-        options={choices.map((one) => [one.line, one.name])}
-      />
+      <div className="flex items-end gap-3">
+        <ProductThumbnail of={thumbnails[chosen.productId]} />
+        <ChoiceField
+          label={fields.line.label}
+          name="line"
+          value={chosen.line}
+          error={errors.line}
+          onChange={({ target }) => {
+            setLine(target.value);
+            onWanted('');
+          }}
+          options={choices.map((one) => [one.line, one.name])}
+          className="min-w-0 flex-1"
+        />
+      </div>
       <ChoiceField
         key={`${chosen.line} pezzi`}
         label={fields.quantity.label}
@@ -83,7 +104,8 @@ function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fet
             ? 'Di questo articolo non c’è un’altra taglia: cerca un altro articolo qui sotto.'
             : undefined
         }
-        defaultValue=""
+        value={isOffered ? wanted : ''}
+        onChange={({ target }) => onWanted(target.value)}
       >
         <option value="" disabled>
           Scegli

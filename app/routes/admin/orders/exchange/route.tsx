@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, href, redirect, useSearchParams } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
@@ -8,6 +9,7 @@ import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
@@ -16,6 +18,7 @@ import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
 import { type ExchangedOrder, exchangedOrder } from '#shop/orders/exchanges/sizes.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { BeginForm } from './begin-form.tsx';
 
@@ -30,10 +33,10 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Cambio');
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, log } = await shopFor(args, handle.needs.read);
+  const shop = await shopFor(args, handle.needs.read);
   const q = args.url.searchParams.get('q')?.trim() ?? '';
-  return loadShown(log, 'admin/ordini/:id/cambio', async () => {
-    const exchanged = await exchangedOrder(db, idFrom(args.params.id), q);
+  return loadShown(shop.log, 'admin/ordini/:id/cambio', async () => {
+    const exchanged = await exchangedOrder(shop, idFrom(args.params.id), q);
     if (!exchanged) throw data(null, { status: 404 });
     return exchanged;
   });
@@ -65,6 +68,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
   const shown = !loaderData.refused && saved?.orderId === idFrom(params.id) ? saved : null;
   const query = useSearchParams()[0];
   const orderId = idFrom(params.id);
+  const [wanted, setWanted] = useState('');
   return (
     <>
       <BackToList to={href('/admin/ordini/:id', { id: orderId })}>Ordine {orderNumber(orderId)}</BackToList>
@@ -80,7 +84,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
         ) : (
           <div className="mt-6 grid max-w-3xl gap-5">
             <Panel title="Che cosa si cambia">
-              <BeginForm order={shown} atTill={query.has('cassa')} />
+              <BeginForm order={shown} atTill={query.has('cassa')} wanted={wanted} onWanted={setWanted} />
             </Panel>
             <Panel title="Un altro articolo">
               <ListSearch
@@ -88,6 +92,20 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
                 label="Cerca"
                 hint="Solo se la cliente vuole un altro articolo: nome del prodotto o codice interno (SKU)."
               />
+              {shown.found.length > 0 && (
+                <ul aria-label="Articoli trovati" className="grid gap-2">
+                  {shown.found.map(({ id, productId, label }) => (
+                    <li key={id} className="flex items-center gap-3 border-line border-b pb-2">
+                      <ProductThumbnail of={shown.thumbnails[productId]} />
+                      <span className="min-w-0 flex-1 break-words">{label}</span>
+                      <Button variant="secondary" size="sm" onClick={() => setWanted(`id:${id}`)}>
+                        {wanted === `id:${id}` ? 'Scelto' : 'Scegli'}
+                        <span className="sr-only"> {label}</span>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
               {query.get('q') && shown.found.length === 0 && (
                 <p role="status" className="mt-3 text-ink-soft">
                   Nessun articolo libero con queste parole.
