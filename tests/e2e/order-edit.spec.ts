@@ -37,14 +37,14 @@ test('the owner changes an order: what changes is seen before it is saved, and o
 test('a piece is exchanged for another article, chosen by its picture', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await openAsOwner(page, `/admin/ordini/${order.id}/cambio`);
-  const wanted = page.getByLabel('Con che cosa');
-  await expect(wanted).toHaveValue('');
+  const replacement = page.getByLabel('Con che cosa');
+  await expect(replacement).toHaveValue('');
   await page.getByRole('search').getByLabel('Cerca').fill('canotta');
   const found = page.getByRole('list', { name: 'Articoli trovati' }).getByRole('listitem').first();
   await expect(found.locator('img')).toBeVisible();
   await found.getByRole('button', { name: /^Scegli Canotta/ }).click();
   await expect(found.getByRole('button')).toHaveText(/^Scelto /);
-  await expect(wanted).toHaveValue(/^id:/);
+  await expect(replacement).toHaveValue(/^id:/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Comincia il cambio' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/ordini/${order.id}#cambi$`));

@@ -18,8 +18,8 @@ type Props = {
   /** Opened from the till: both pieces change hands now. */
   atTill: boolean;
   /** What is given instead; empty before it is chosen. */
-  wanted: string;
-  onWanted: (wanted: string) => void;
+  replacement: string;
+  onReplacement: (replacement: string) => void;
 };
 
 export function BeginForm({ order, atTill, ...choice }: Props) {
@@ -58,8 +58,18 @@ type FieldsProps = Omit<ExchangedOrder, 'version' | 'freshId'> &
   };
 
 function BeginFields(props: FieldsProps) {
-  const { soldInShop, isInShop, choices, found, thumbnails, atTill, wanted, onWanted, errors, fetcher } =
-    props;
+  const {
+    soldInShop,
+    isInShop,
+    choices,
+    found,
+    thumbnails,
+    atTill,
+    replacement,
+    onReplacement,
+    errors,
+    fetcher,
+  } = props;
   const [line, setLine] = useState(choices[0]?.line ?? '');
   // A line that can no longer be exchanged gives way to the first that can.
   const chosen = choices.find((one) => one.line === line) ?? choices[0];
@@ -67,8 +77,8 @@ function BeginFields(props: FieldsProps) {
   if (!chosen) return null;
   const isNone = chosen.sizes.length + found.length === 0;
   const isOffered =
-    found.some(({ id }) => wanted === `id:${id}`) ||
-    chosen.sizes.some(({ size }) => wanted === `size:${size}`);
+    found.some(({ id }) => replacement === `id:${id}`) ||
+    chosen.sizes.some(({ size }) => replacement === `size:${size}`);
   return (
     <>
       <div className="flex items-end gap-3">
@@ -80,7 +90,7 @@ function BeginFields(props: FieldsProps) {
           error={errors.line}
           onChange={({ target }) => {
             setLine(target.value);
-            onWanted('');
+            onReplacement('');
           }}
           options={choices.map((one) => [one.line, one.name])}
           className="min-w-0 flex-1"
@@ -104,8 +114,8 @@ function BeginFields(props: FieldsProps) {
             ? 'Di questo articolo non c’è un’altra taglia: cerca un altro articolo qui sotto.'
             : undefined
         }
-        value={isOffered ? wanted : ''}
-        onChange={({ target }) => onWanted(target.value)}
+        value={isOffered ? replacement : ''}
+        onChange={({ target }) => onReplacement(target.value)}
       >
         <option value="" disabled>
           Scegli

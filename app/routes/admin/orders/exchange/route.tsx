@@ -68,7 +68,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
   const shown = !loaderData.refused && saved?.orderId === idFrom(params.id) ? saved : null;
   const query = useSearchParams()[0];
   const orderId = idFrom(params.id);
-  const [wanted, setWanted] = useState('');
+  const [replacement, setReplacement] = useState('');
   return (
     <>
       <BackToList to={href('/admin/ordini/:id', { id: orderId })}>Ordine {orderNumber(orderId)}</BackToList>
@@ -84,7 +84,12 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
         ) : (
           <div className="mt-6 grid max-w-3xl gap-5">
             <Panel title="Che cosa si cambia">
-              <BeginForm order={shown} atTill={query.has('cassa')} wanted={wanted} onWanted={setWanted} />
+              <BeginForm
+                order={shown}
+                atTill={query.has('cassa')}
+                replacement={replacement}
+                onReplacement={setReplacement}
+              />
             </Panel>
             <Panel title="Un altro articolo">
               <ListSearch
@@ -98,8 +103,8 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
                     <li key={id} className="flex items-center gap-3 border-line border-b pb-2">
                       <ProductThumbnail of={shown.thumbnails[productId]} />
                       <span className="min-w-0 flex-1 break-words">{label}</span>
-                      <Button variant="secondary" size="sm" onClick={() => setWanted(`id:${id}`)}>
-                        {wanted === `id:${id}` ? 'Scelto' : 'Scegli'}
+                      <Button variant="secondary" size="sm" onClick={() => setReplacement(`id:${id}`)}>
+                        {replacement === `id:${id}` ? 'Scelto' : 'Scegli'}
                         <span className="sr-only"> {label}</span>
                       </Button>
                     </li>
