@@ -124,7 +124,7 @@ async function inInventory(
   const missing = new Map(rows.map((row) => [row.id, row.missing]));
   const ledgers = await ledgersOf(db, ids);
   const matchIds = products.flatMap(({ matches }) => matches.map(({ id }) => id));
-  const thumbnails = await thumbnailsOf(shop, [...new Set(matchIds)]);
+  const thumbnails = await thumbnailsOf(shop, matchIds);
   const videos = await videosOf(shop, ids);
   const assortment = await loadAssortment(db);
   return products.map((product) => ({

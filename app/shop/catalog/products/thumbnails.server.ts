@@ -1,26 +1,28 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import { colorFrom } from './color-columns.server.ts';
 import type { Thumbnails } from './thumbnail.ts';
 
-/** Drafts included; unknown products are left out. Pictures come without a placeholder. */
+/** Drafts included; what is named twice counts once, and unknown products are left out. Pictures come without a placeholder. */
 export async function thumbnailsOf(
   { db, mediaBase }: MediaShop,
-  ids: readonly string[],
+  named: readonly (string | null)[],
 ): Promise<Thumbnails> {
+  const ids = [...new Set(named)].flatMap((one) => (one !== null && isUuid(one) ? one : []));
   if (ids.length === 0) return {};
   const { id, colorFamily, colorName, colorSwatch } = products;
   const colored = await db
     .select({ id, colorFamily, colorName, colorSwatch })
     .from(products)
-    .where(inArray(id, [...ids]));
+    .where(inArray(id, ids));
   const first = await db
     .selectDistinctOn([productImages.productId])
     .from(productImages)
     .innerJoin(media, eq(media.id, productImages.mediaId))
-    .where(inArray(productImages.productId, [...ids]))
+    .where(inArray(productImages.productId, ids))
     .orderBy(asc(productImages.productId), asc(productImages.position));
   const pictures = new Map(first.map((row) => [row.product_images.productId, row.media]));
   return Object.fromEntries(

@@ -202,7 +202,10 @@ export async function picturesAtTill(
   bills: readonly Bill[],
 ): Promise<Thumbnails> {
   const pictured = [...found, ...bills.flatMap(({ lines }): readonly WithProduct[] => lines)];
-  return thumbnailsOf(shop, [...new Set(pictured.flatMap(({ productId }) => productId ?? []))]);
+  return thumbnailsOf(
+    shop,
+    pictured.map(({ productId }) => productId),
+  );
 }
 
 /** Of all tills, those with lines, the newest first. */

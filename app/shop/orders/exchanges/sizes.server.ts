@@ -179,7 +179,6 @@ export async function exchangedOrder(
     q === '' ? { sizes: [] } : await listStock(db, { q, namedFirst: true, after: null }, MOST_FOUND);
   const free = sizes.filter(({ stock, held }) => stock === null || stock > held);
   const choices = await exchangeChoices(db, order);
-  const shown = [...choices, ...free].map(({ productId }) => productId).filter(isUuid);
   return {
     orderId: order.id,
     version: order.version,
@@ -187,7 +186,10 @@ export async function exchangedOrder(
     isInShop: !order.soldInShop && isHere(order),
     freshId: crypto.randomUUID(),
     choices,
-    thumbnails: await thumbnailsOf(shop, [...new Set(shown)]),
+    thumbnails: await thumbnailsOf(
+      shop,
+      [...choices, ...free].map(({ productId }) => productId),
+    ),
     found: free.map((size) => ({
       ...{ id: size.id, productId: size.productId },
       label: `${variantName(size)} · ${formatEuro(size.priceCents)}`,

@@ -12,5 +12,5 @@ export async function withThumbnails<Page extends { found: { products: readonly 
   chosen: readonly string[],
 ): Promise<WithThumbnails<Page>> {
   const found = page.found?.products.map(({ id }) => id) ?? [];
-  return { ...page, thumbnails: await thumbnailsOf(shop, [...new Set([...found, ...chosen])]) };
+  return { ...page, thumbnails: await thumbnailsOf(shop, [...found, ...chosen]) };
 }
