@@ -7,11 +7,11 @@ vi.mock('node:os', () => ({ setPriority: vi.fn() }));
 vi.mock('node:fs', () => ({ writeFileSync: vi.fn() }));
 
 test('a process apart works where a hardened service refuses to lower its priority', () => {
-  const heard = vi.spyOn(process, 'on').mockReturnThis();
+  const listen = vi.spyOn(process, 'on').mockReturnThis();
   vi.mocked(setPriority).mockImplementation(() => {
     throw new Error('EPERM');
   });
   liveApart();
   expect(writeFileSync).toHaveBeenCalledWith('/proc/self/oom_score_adj', '1000');
-  expect(heard).toHaveBeenCalledWith('disconnect', expect.any(Function));
+  expect(listen).toHaveBeenCalledWith('disconnect', expect.any(Function));
 });

@@ -63,7 +63,7 @@ const PRIVATE_WORDS = /^(told|tell|tells|wanted|kept|asked|asker|askable|heard)$
 /** Names that stay, for who else knows them. */
 const KNOWN_OUTSIDE = {
   /** Fields of forms that browsers hold what was typed in. */
-  fields: ['tell', 'wanted', 'invoice_wanted', 'gift_wanted'],
+  fields: ['wanted', 'invoice_wanted', 'gift_wanted'],
   /** An attribute of pages that devices have stored. */
   devices: ['keptAt'],
   metrics: ['vetrina_kept_pages_served_total'],

@@ -8,7 +8,7 @@ const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice
 /** As typed, by field name. */
 export type TypedCustomer = Partial<Record<(typeof REQUESTED)[number], string>>;
 
-/** What the customer sends to order what was put together for her; `version` and the total are those she was shown. */
+/** What a customer sends to order by a draft's link; `version` and total are those that her page showed. */
 export type TypedOrder = {
   typed: TypedCustomer;
   payment: PaymentWay;

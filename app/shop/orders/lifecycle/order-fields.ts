@@ -10,7 +10,7 @@ export const PARCEL_FIELDS = {
     optional: true,
     autoComplete: 'off',
   },
-  tell: {
+  notify: {
     kind: 'tick',
     label: 'Scrivi il numero alla cliente',
     hint: 'L’e-mail della spedizione è partita senza.',

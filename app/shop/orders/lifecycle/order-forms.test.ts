@@ -10,11 +10,11 @@ function form(values: Record<string, string>) {
 test('a parcel may be sent without saying with whom', () => {
   expect(readParcel(form({}))).toEqual({
     ok: true,
-    value: { carrier: '', tracking_number: '', tell: false },
+    value: { carrier: '', tracking_number: '', notify: false },
   });
   expect(readParcel(form({ carrier: '  Poste  Italiane ', tracking_number: ' 77\n' }))).toEqual({
     ok: true,
-    value: { carrier: 'Poste Italiane', tracking_number: '77', tell: false },
+    value: { carrier: 'Poste Italiane', tracking_number: '77', notify: false },
   });
 });
 
@@ -55,7 +55,7 @@ test('a status is one of the list', () => {
 });
 
 test('what is requested beside a change is ticked', () => {
-  expect(readParcel(form({ tell: 'on' }))).toMatchObject({ value: { tell: true } });
+  expect(readParcel(form({ notify: 'on' }))).toMatchObject({ value: { notify: true } });
   expect(readStatus(form({ status: 'cancelled', refund: 'on' }))).toMatchObject({
     value: { refund: true, sure: false },
   });

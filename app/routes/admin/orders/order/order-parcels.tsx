@@ -199,7 +199,7 @@ function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
           <TrackingLink url={url} />
         </p>
       )}
-      {!isUnsent && !shipment.numberSent && <FormCheckbox fields={fields} errors={errors} name="tell" />}
+      {!isUnsent && !shipment.numberSent && <FormCheckbox fields={fields} errors={errors} name="notify" />}
       <div className="flex flex-wrap items-center gap-3">
         {isUnsent && mayMove && (
           <SendButton

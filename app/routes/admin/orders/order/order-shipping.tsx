@@ -229,7 +229,7 @@ function ParcelForm({ order, parcel, lacksNumber, usualCarrier }: ParcelProps) {
           <TrackingLink url={url} />
         </p>
       )}
-      {lacksNumber && <FormCheckbox fields={fields} errors={errors} name="tell" />}
+      {lacksNumber && <FormCheckbox fields={fields} errors={errors} name="notify" />}
       <div className="flex flex-wrap gap-3">
         {maySend && (
           <SendButton

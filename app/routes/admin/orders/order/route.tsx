@@ -104,7 +104,7 @@ export async function action(args: Route.ActionArgs) {
     case 'parcel': {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
-      const parcel = { parcel: parcelOf(read.value), notify: read.value.tell };
+      const parcel = { parcel: parcelOf(read.value), notify: read.value.notify };
       const saved = await setParcel(shop, { ...from, ...parcel });
       if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(ORDER_GONE);
       return done(

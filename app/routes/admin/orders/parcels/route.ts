@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     case 'shipment-parcel': {
       const read = readParcel(form);
       if (!read.ok) return invalid(read.fields);
-      const parcel = { id, parcel: parcelOf(read.value), notify: read.value.tell };
+      const parcel = { id, parcel: parcelOf(read.value), notify: read.value.notify };
       const saved = await setShipmentParcel(shop, from, parcel);
       return answer(by, from, saved, 'Spedizione salvata');
     }
