@@ -146,9 +146,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   DEMO: '"on", "off" oppure "public"',
 };
 
-/**
- * The only reader of the environment. @throws ConfigError with an Italian sentence that names the variable
- */
+/** The only reader of the environment. @throws ConfigError with an Italian sentence that names the variable */
 export function readConfig(given: Record<string, string | undefined>): Config {
   const environment = withSecretFiles(given);
   const parsed = Environment.safeParse(environment);

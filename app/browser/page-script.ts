@@ -65,8 +65,7 @@ addEventListener('popstate', () => {
   location.reload();
 });
 
-// The cart's page shows at once whether it is empty. The key is that of `CART_KEY`: inline scripts import
-// nothing.
+// The cart's page shows at once whether it is empty. The key is that of `CART_KEY`: inline scripts import nothing.
 try {
   if (!/\d/.test(localStorage.cartItems)) document.documentElement.dataset.emptyCart = '';
 } catch {

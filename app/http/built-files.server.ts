@@ -16,9 +16,7 @@ type BuiltFile = {
 
 const COMPRESSED = /\.(br|gz)$/;
 
-/**
- * A worker has its own policy. The till's code reader may run WebAssembly and fetch that file; no page may.
- */
+/** A worker has its own policy. The till's code reader may run WebAssembly and fetch that file; no page may. */
 const READER = '/assets/code-reader.worker-';
 const READERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
@@ -28,9 +26,7 @@ function cacheControlFor(path: string): string {
   return path === '/sw.js' || path === '/avvisi-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-/**
- * From memory: replacing the files does not affect a running shop, and precompressed variants cost nothing.
- */
+/** From memory: replacing the files does not affect a running shop, and precompressed variants cost nothing. */
 export function builtFiles(directory: string): Step {
   const files = new Map<string, BuiltFile>();
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -22,9 +22,7 @@ import { traceRequests } from './trace-requests.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/**
- * Concurrent renderings. The embedded database runs in this thread, so more would only delay everything else.
- */
+/** Concurrent renderings. The embedded database runs in this thread, so more would only delay everything else. */
 const PAGES_AT_A_TIME = { embedded: 1, server: 4 };
 
 /** The first step that answers ends the exchange. */

@@ -27,10 +27,7 @@ export type SecurityHeaders = readonly (readonly [name: string, value: string])[
 
 const HSTS_MAX_AGE_S = 31_536_000;
 
-/**
- * `isHttps` sends HSTS. `hstsSubdomains` extends it to subdomains, perhaps another party's: the owner must
- * decide.
- */
+/** `isHttps` sends HSTS. `hstsSubdomains` extends it to subdomains, perhaps another party's: the owner must decide. */
 export function headersOfPages({
   isHttps,
   hstsSubdomains,

@@ -65,9 +65,7 @@ export type DayRange = { from: string; to: string };
 const MONTHS =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 
-/**
- * "12 agosto 2025". Not by Intl, whose first use takes a phone over 100 ms while a page becomes interactive.
- */
+/** "12 agosto 2025". Not by Intl, whose first use takes a phone over 100 ms while a page becomes interactive. */
 export function italianDate(iso: string): string {
   const [year, month, day] = iso.split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;

@@ -21,9 +21,7 @@ export function timeInRome(at: Date): string {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * The first, of an hour that occurs twice. `skipped`: set forward over it; `unreadable`: not of this century.
- */
+/** The first, of an hour that occurs twice. `skipped`: set forward over it; `unreadable`: not of this century. */
 export function momentInRome(
   text: string,
 ): { ok: true; at: Date } | { ok: false; code: 'unreadable' | 'skipped' } {

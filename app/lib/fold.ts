@@ -3,9 +3,7 @@
  * a change needs a migration of the function and of all values stored with it.
  */
 
-/**
- * Signs that Unicode does not decompose; capitals too, for databases that cannot lower them. The last goes.
- */
+/** Signs that Unicode does not decompose; capitals too, for databases that cannot lower them. The last goes. */
 export const ONE_FOR_ONE = {
   from: 'ÐØðøĐđĦħıĸŁłŊŋŦŧƀƁƂƃƇƈƉƊƋƌƐƑƒƓƖƗƘƙƚƝƞƤƥƦƫƬƭƮƲƳƴƵƶǤǥȠȡȤȥȴȵȶȷȺȻȼȽȾȿɀɃɄɆɇɈɉɌɍɎɏẜẝỼỽỾỿƄƆƎƔƜƟƧƩƱƷƸƼǷȜȢɁɅɊƏə‘’‚‛′ʼʹˈʾʿ“”„‟«»‐‑‒–—−⁄·',
   to: `dododdhhiqllnnttbbbbccddddeffgiikklnnpprttttvyyzzggndzzlntjaccltszbueejjrryyssvvyyƅɔǝɣɯɵƨʃʊʒƹƽƿȝȣɂʌɋee''''''''''""""""------/`,

@@ -23,9 +23,7 @@ export function lockFile(file: string): () => void {
   };
 }
 
-/**
- * SQLite would make it readable by others. Closing an existing file would release this process's locks on it.
- */
+/** SQLite would make it readable by others. Closing an existing file would release this process's locks on it. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', PRIVATE_FILE));

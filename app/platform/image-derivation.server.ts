@@ -212,9 +212,7 @@ image.display({ width, height, data: new Uint8ClampedArray(width * height * 4) }
 });
 `;
 
-/**
- * Adds a colour profile (`iCCP`) to a PNG: the HEIC decoder drops it, and Display P3 read as sRGB looks dull.
- */
+/** Adds a colour profile (`iCCP`) to a PNG: the HEIC decoder drops it, and Display P3 read as sRGB looks dull. */
 async function tagPng(png: Buffer, profile: Buffer): Promise<Buffer> {
   const headerEnd = 8 + 25;
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), await promisify(deflate)(profile)]);
@@ -233,9 +231,7 @@ async function encode(pixels: Pixels, width: number, format: ImageFormat): Promi
   return image.toBuffer();
 }
 
-/**
- * At most 16 px wide and 400 characters, to fit in the page; lower quality shows false colours at this size.
- */
+/** At most 16 px wide and 400 characters, to fit in the page; lower quality shows false colours at this size. */
 async function blurredPlaceholder(pixels: Pixels): Promise<string> {
   let uri = '';
   for (const side of [16, 10, 6, 3]) {

@@ -15,9 +15,7 @@ const SILENT_AFTER_MS = 10_000;
 const PATIENCE_MS = 1000;
 
 export interface Live {
-  /**
-   * Returns a function that unsubscribes. `onSilence`: called every few seconds while changes may be missed.
-   */
+  /** Returns a function that unsubscribes. `onSilence`: called every few seconds while changes may be missed. */
   subscribe(onChange: (change: LiveChange) => void, onSilence?: () => void): () => void;
   /** Calls `onSilence` if changes may have been missed. */
   checkSilence(): void;

@@ -42,9 +42,7 @@ export interface Mailer {
   describe(): string;
   /** Connects and signs in, without sending. @throws VendorError when that fails */
   check(): Promise<void>;
-  /**
-   * `mail.id` becomes the Message-ID, for recognising duplicates. @throws VendorError on temporary failures
-   */
+  /** `mail.id` becomes the Message-ID, for recognising duplicates. @throws VendorError on temporary failures */
   send(mail: Mail): Promise<Sent>;
   /** Ends idle connections; e-mails under way are sent. */
   close?(): void;
@@ -99,9 +97,7 @@ export function smtpMailer(
   };
 }
 
-/**
- * The reply if recipient or content are refused. Refused senders and passwords are errors of the settings.
- */
+/** The reply if recipient or content are refused. Refused senders and passwords are errors of the settings. */
 function finalReply(error: unknown): string | null {
   const { response, responseCode = 0, command } = error as SMTPError;
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';

@@ -2,10 +2,9 @@ import Stripe from 'stripe';
 import { VendorError } from '#lib/vendor-error.ts';
 
 /**
- * Permanent: `email_refused`, `amount_refused`, `too_late`, `already_refunded`, `disputed`, `unknown` (no
- * such object), `refused`. Temporary: `away` (retry with the same idempotency key); `broken`,
- * `balance_insufficient` (retry with another key, as the provider repeats its answer); `not_allowed` (retry
- * once the API keys are corrected).
+ * Permanent: `email_refused`, `amount_refused`, `too_late`, `already_refunded`, `disputed`, `unknown` (no such object),
+ * `refused`. Temporary: `away` (retry with the same idempotency key); `broken`, `balance_insufficient` (retry with
+ * another key, as the provider repeats its answer); `not_allowed` (retry once the API keys are corrected).
  */
 export type PaymentFailureCode =
   | 'email_refused'

@@ -3,9 +3,7 @@ import type { ProviderMovement } from '#lib/provider-movement.ts';
 import { safely } from './payment-failure.server.ts';
 
 export interface ProviderMovements {
-  /**
-   * Shoppers' money from one moment to before another, newest first; null beyond `most`. @throws VendorError
-   */
+  /** Shoppers' money from one moment to before another, newest first; null beyond `most`. @throws VendorError */
   movements(from: Date, to: Date, most: number): Promise<ProviderMovement[] | null>;
 }
 

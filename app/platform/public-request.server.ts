@@ -71,8 +71,7 @@ type RequestOptions = {
 };
 
 /**
- * Requests a public address without following redirects; closes the connection after `timeLimitMs` in any
- * case.
+ * Requests a public address without following redirects; closes the connection after `timeLimitMs` in any case.
  * @throws NotPublic for other addresses; connection errors; timeout
  */
 export async function requestPublic<Read>(

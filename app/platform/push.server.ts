@@ -16,9 +16,7 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 /** `topic`: replaces an unseen message of the same topic. */
 export type PushMessage = { payload: string; topic: string; contact: string };
 
-/**
- * `gone`: unsubscribed. `later`: retry, after the seconds if any. `refused`: for good; no status = not sent.
- */
+/** `gone`: unsubscribed. `later`: retry, after the seconds if any. `refused`: for good; no status = not sent. */
 export type PushOutcome =
   | { outcome: 'taken' | 'gone' }
   | { outcome: 'later'; afterS: number }

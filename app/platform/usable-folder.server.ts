@@ -75,9 +75,7 @@ const WORDS: [words: RegExp, sentence: (path: string) => string][] = [
   [/Permission denied|Operation not permitted/i, foreign],
 ];
 
-/**
- * An Italian sentence; null for failures that the operator cannot solve. `folder`: for errors without a path.
- */
+/** An Italian sentence; null for failures that the operator cannot solve. `folder`: for errors without a path. */
 export function folderProblem(error: unknown, folder: string): string | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, path, syscall } = one as NodeJS.ErrnoException;

@@ -46,10 +46,7 @@ export type StatedLabel = {
   label?: Readonly<Record<string, string>>;
 };
 
-/**
- * Cells of our own export, by folded heading. An empty cell empties the field; a missing column changes
- * nothing.
- */
+/** Cells of our own export, by folded heading. An empty cell empties the field; a missing column changes nothing. */
 export type ExportedCells = Readonly<Record<string, string>>;
 
 /** A product to import, stored as JSON until then. Amounts in cents. */

@@ -42,9 +42,7 @@ export type SizeMeasures = { size: string } & {
   length: number | null;
 };
 
-/**
- * Prices before reductions of sizes that cost more than the product; other sizes cost the product's price.
- */
+/** Prices before reductions of sizes that cost more than the product; other sizes cost the product's price. */
 export type SizePrices = Readonly<Record<string, number>>;
 
 /** Prior prices of such sizes, like `PriorPrice`; `since` is an ISO moment. */

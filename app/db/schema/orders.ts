@@ -162,9 +162,7 @@ export const orders = pgTable(
         sql`fold(${orders.id}::text || ' ' || ${orders.customerName} || ' ' || coalesce(${orders.buyerName}, '') || ' '
           || ${orders.customerEmail})`,
     ),
-    /**
-     * Search text for customers, without accents: name, addresses and telephone, this also as digits only.
-     */
+    /** Search text for customers, without accents: name, addresses and telephone, this also as digits only. */
     customerText: text('customer_text').generatedAlwaysAs((): SQL => {
       const { customerName, buyerName, customerEmail, customerPhone, customerAddress } = orders;
       const digits = sql`regexp_replace(${customerPhone}, '[^0-9]', '', 'g')`;

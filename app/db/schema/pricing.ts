@@ -38,10 +38,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/**
- * Public promo codes change the price for everybody (Codice del Consumo art. 17-bis). A copy: codes may
- * change.
- */
+/** Public promo codes change the price for everybody (Codice del Consumo art. 17-bis). A copy: codes may change. */
 export const announcedCodes = pgTable(
   'announced_codes',
   {

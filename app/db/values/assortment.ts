@@ -1,6 +1,4 @@
-/**
- * Mandatory composition: fibres (Regulation (EU) 1007/2011), parts of a shoe (D.M. 11 April 1996), or none.
- */
+/** Mandatory composition: fibres (Regulation (EU) 1007/2011), parts of a shoe (D.M. 11 April 1996), or none. */
 export const LABELLING_KEYS = ['textile', 'footwear', 'none'] as const;
 
 /** Google's `size_system`. */

@@ -33,9 +33,8 @@ const RETURN_DAYS = 14;
 
 /**
  * A product and its offers, for Google's merchant listings
- * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are
- * absolute addresses. No gtin is published: the catalogue has none. A model in several colours is a group
- * with one page for each
+ * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are absolute
+ * addresses. No gtin is published: the catalogue has none. A model in several colours is a group with one page for each
  * (https://developers.google.com/search/docs/appearance/structured-data/product-variants, multi-page).
  */
 export function productData(

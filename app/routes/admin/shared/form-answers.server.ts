@@ -67,8 +67,7 @@ export const failed = (status: number, message = 'Errore sconosciuto') =>
   answer({ ok: false, code: 'failed', message }, status);
 
 /**
- * A fault in `change` is logged under `where` and answered 500. Thrown answers (404, a body too large) pass
- * through.
+ * A fault in `change` is logged under `where` and answered 500. Thrown answers (404, a body too large) pass through.
  */
 export async function answeredBy<A>(
   log: Shop['log'],

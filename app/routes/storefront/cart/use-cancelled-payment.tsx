@@ -3,9 +3,8 @@ import { idFrom } from '#lib/uuid.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 
 /**
- * Handles a return through the provider's cancel link: restores the cart, ends the checkout on the server and
- * calls `onTaken` to clean the address. `cancelled` stays true; `isFree` turns true when the pieces are in
- * stock again.
+ * Handles a return through the provider's cancel link: restores the cart, ends the checkout on the server and calls
+ * `onTaken` to clean the address. `cancelled` stays true; `isFree` turns true when the pieces are in stock again.
  */
 export function useCancelledPayment(checkoutId: string | null, onTaken: () => void) {
   const { restorePending, withdraw } = useCart();

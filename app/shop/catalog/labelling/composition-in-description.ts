@@ -73,10 +73,9 @@ const SHOE_MATERIAL: readonly [ShoeMaterial, RegExp][] = [
 ];
 
 /**
- * Reads a composition out of an Italian or English description: «69% cotton, 26% polyester, 5% elastane»,
- * «Cotone 95%, elastan 5%», «Shell: 100% nylon. Lining: 100% polyester», «Upper: leather; Lining: textile;
- * Sole: rubber». Null for none; percentages of discounts are ignored. With `isFootwear` it reads parts of a
- * shoe (D.M. 11 April 1996).
+ * Reads a composition out of an Italian or English description: «69% cotton, 26% polyester, 5% elastane», «Cotone 95%,
+ * elastan 5%», «Shell: 100% nylon. Lining: 100% polyester», «Upper: leather; Lining: textile; Sole: rubber». Null for
+ * none; percentages of discounts are ignored. With `isFootwear` it reads parts of a shoe (D.M. 11 April 1996).
  */
 export function compositionIn(description: string, isFootwear: boolean): DescribedComposition | null {
   const sentences = sentencesOf(description.slice(0, LONGEST_TEXT));

@@ -7,10 +7,7 @@ import { storedVideo } from './video-files.server.ts';
 
 type VideoShop = { db: Db; storage: Storage; mediaBase: string; now: () => Date };
 
-/**
- * The sweep removes the old files later, for the sake of current viewers. Codes: `unknown_file`,
- * `unknown_poster`.
- */
+/** The sweep removes the old files later, for the sake of current viewers. Codes: `unknown_file`, `unknown_poster`. */
 export async function publishHeroVideo(
   shop: VideoShop,
   files: readonly string[],

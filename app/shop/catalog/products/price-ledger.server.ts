@@ -54,8 +54,7 @@ type Charged = Pick<LedgerEntry, 'priceCents' | 'originalPriceCents' | 'sizePric
   Partial<Pick<LedgerEntry, 'campaignId'>>;
 
 /**
- * Price columns and prior prices from `at` on. Nothing else may write prior prices; a trigger writes the
- * ledger.
+ * Price columns and prior prices from `at` on. Nothing else may write prior prices; a trigger writes the ledger.
  * @param productId null for a new product
  */
 export async function priceColumns(tx: Db, productId: string | null, prices: Charged, at: Date) {

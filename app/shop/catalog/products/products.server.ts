@@ -180,9 +180,8 @@ export async function createProduct(
 }
 
 /**
- * Sizes that stay keep their row and holds. `version`: the edit time shown; none overwrites any.
- * Codes: `not_found`; `edited_elsewhere`, `incomplete` (nothing was written; a published product may change
- * if it loses no mandatory data).
+ * Sizes that stay keep their row and holds. `version`: the edit time shown; none overwrites any. Codes: `not_found`;
+ * `edited_elsewhere`, `incomplete` (nothing was written; a published product may change if it loses no mandatory data).
  */
 export async function updateProduct(
   db: Db,

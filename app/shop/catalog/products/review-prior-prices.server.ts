@@ -13,9 +13,8 @@ import { lockPrices } from './reprice.server.ts';
 const BATCH = 100;
 
 /**
- * Recomputes prior prices, which only corrects those fixed by older rules or changed outside the shop. A
- * running reduction's prior price is never raised: the ledger does not know which codes applied in a former
- * category.
+ * Recomputes prior prices, which only corrects those fixed by older rules or changed outside the shop. A running
+ * reduction's prior price is never raised: the ledger does not know which codes applied in a former category.
  */
 export async function reviewPriorPrices(db: Db): Promise<void> {
   let after: string | null = null;

@@ -176,10 +176,7 @@ export function noCounts(): FacetCounts {
   };
 }
 
-/**
- * The counts of a search, value by value: products with every word, and only where there are none, those with
- * some.
- */
+/** The counts of a search, value by value: products with every word, and only where there are none, those with some. */
 export function preferredCounts(every: FacetCounts, some: FacetCounts): FacetCounts {
   const without = { ...every.without };
   for (const facet of FACETS) without[facet] ||= some.without[facet];

@@ -137,8 +137,7 @@ export const STYLES: readonly string[] = Object.keys(keywords);
 export type SearchGroup = { categories: readonly string[]; words: readonly SearchWord[] };
 
 /**
- * The words that text must have, by category: those that do not already stand for it. Each category is in one
- * group.
+ * The words that text must have, by category: those that do not already stand for it. Each category is in one group.
  * @param categories addresses of the searched ones
  */
 export function searchGroups(

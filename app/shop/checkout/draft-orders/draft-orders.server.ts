@@ -90,9 +90,8 @@ export async function endDraftOrder(
 }
 
 /**
- * Locks a proposal for its order: within the transaction its pieces are free for that order only. An ended
- * proposal may still become an order, if its payment was under way. Null where another payment has made the
- * order.
+ * Locks a proposal for its order: within the transaction its pieces are free for that order only. An ended proposal may
+ * still become an order, if its payment was under way. Null where another payment has made the order.
  */
 export async function takeDraftOrder(tx: Db, id: string, at: Date): Promise<DraftOrder | null> {
   const row = await lockDraftOrder(tx, id);

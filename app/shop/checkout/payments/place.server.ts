@@ -28,9 +28,8 @@ export class StockGone extends Error {}
 export class OrderedAlready extends Error {}
 
 /**
- * Makes the order of a checkout, once: sells its pieces and writes the e-mail, in one transaction. A paid
- * checkout is placed even if it had been released; an unpaid one must be open. @throws StockGone @throws
- * OrderedAlready
+ * Makes the order of a checkout, once: sells its pieces and writes the e-mail, in one transaction. A paid checkout is
+ * placed even if it had been released; an unpaid one must be open. @throws StockGone @throws OrderedAlready
  */
 export async function placeCheckout(
   shop: ConfirmingShop,

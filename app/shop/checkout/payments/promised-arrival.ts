@@ -12,9 +12,8 @@ type Begun = {
 };
 
 /**
- * The days shown at checkout if paid on the same Italian day; a payment decided days later starts the parcel
- * then. Midnight alone changes nothing: an order after the cut-off hour leaves on the same day as one before
- * it on the next.
+ * The days shown at checkout if paid on the same Italian day; a payment decided days later starts the parcel then.
+ * Midnight alone changes nothing: an order after the cut-off hour leaves on the same day as one before it on the next.
  */
 export function promisedArrival(
   { createdAt, arrival, quote, customer }: Begun,

@@ -12,9 +12,8 @@ export type Places = {
 };
 
 /**
- * Texts of one entry a line, the key before the first space; # begins a comment. @param lists
- * `municipalities`: names by province; `postalCodes`: municipalities with provinces by code; `postalAreas`:
- * provinces by the first two digits
+ * Texts of one entry a line, the key before the first space; # begins a comment. @param lists `municipalities`: names
+ * by province; `postalCodes`: municipalities with provinces by code; `postalAreas`: provinces by the first two digits
  */
 export function readPlaces(lists: {
   municipalities: string;

@@ -197,9 +197,8 @@ async function opened(shop: CheckoutShop, row: Checkout, settings: ShopSettings)
 }
 
 /**
- * Makes the order of a sale at the counter (no distance contract) and records its payment. `paymentId` comes
- * from the form: sent twice it is one sale. If interrupted in between, the order remains to be paid at the
- * till.
+ * Makes the order of a sale at the counter (no distance contract) and records its payment. `paymentId` comes from the
+ * form: sent twice it is one sale. If interrupted in between, the order remains to be paid at the till.
  */
 export async function sellDraftOrder(
   shop: CheckoutShop & OrdersShop,

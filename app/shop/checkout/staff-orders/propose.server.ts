@@ -126,9 +126,8 @@ export async function releaseDraftOrder(
 }
 
 /**
- * Ends the open payment of a proposal before a change. Returns `over` where it has just been paid,
- * `being_paid` where a bank still decides, `provider_away` where the provider does not answer; null where
- * nothing is open.
+ * Ends the open payment of a proposal before a change. Returns `over` where it has just been paid, `being_paid` where a
+ * bank still decides, `provider_away` where the provider does not answer; null where nothing is open.
  */
 export async function closeCheckout(
   shop: ConfirmingShop,

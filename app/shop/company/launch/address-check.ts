@@ -8,10 +8,7 @@ export type Answered =
 /** Answers of the shop's public address to one question, by https and by http. */
 export type AddressSeen = { secure: Answered; plain: Answered };
 
-/**
- * Whether https at the address reaches this shop (which alone answers `proof`), http redirects, and HSTS is
- * set.
- */
+/** Whether https at the address reaches this shop (which alone answers `proof`), http redirects, and HSTS is set. */
 export function checkAddress(publicUrl: string, proof: string, seen: AddressSeen | null): Outcome {
   if (!publicUrl.startsWith('https://') || seen === null) {
     return failed(

@@ -48,9 +48,8 @@ const EMAILS = [
 ];
 
 /**
- * Removes the demonstration once: catalogue, looks, home page versions and all orders, which can only be
- * trials. Settings, accounts and legal texts stay. One transaction; a job sweeps the files of unused
- * pictures.
+ * Removes the demonstration once: catalogue, looks, home page versions and all orders, which can only be trials.
+ * Settings, accounts and legal texts stay. One transaction; a job sweeps the files of unused pictures.
  * @param typed the shop's name, against mistakes
  * @param actor account id of who does it
  */

@@ -48,10 +48,9 @@ export function shownSections(settings: ShopSettings, today: string): SectionSho
 }
 
 /**
- * Saves one section in one transaction; its commit announces the topic `settings`.
- * `hasSold`: whether there are orders. `expected`: the version (`SettingsForm`) shown to the owner; null
- * overwrites.
- * Codes: `invalid`; `edited_elsewhere` (somebody saved it in between: nothing was written).
+ * Saves one section in one transaction; its commit announces the topic `settings`. `hasSold`: whether there are orders.
+ * `expected`: the version (`SettingsForm`) shown to the owner; null overwrites. Codes: `invalid`; `edited_elsewhere`
+ * (somebody saved it in between: nothing was written).
  */
 export async function saveSection(
   db: Db,

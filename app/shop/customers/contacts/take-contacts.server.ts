@@ -25,8 +25,7 @@ const BATCH = 25;
 type Line = typeof contactLines.$inferSelect;
 
 /**
- * Imports started files in order: lines without e-mail first, then as many confirmation e-mails as a minute
- * allows.
+ * Imports started files in order: lines without e-mail first, then as many confirmation e-mails as a minute allows.
  * Each line is marked in its transaction, so that a killed node repeats none.
  */
 export async function takeContacts(shop: NewsletterShop): Promise<void> {

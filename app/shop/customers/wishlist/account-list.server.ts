@@ -16,9 +16,8 @@ const PER_ACCOUNT = { max: 300, windowMs: 10 * 60_000 };
 export type SentChanges = ListChanges & { account: string | null };
 
 /**
- * Applies a device's changes and returns the account's list, newest first. Idempotent. Changes meant for
- * another account are ignored; deleted products are dropped, impossible instants become now, at most 200
- * stay.
+ * Applies a device's changes and returns the account's list, newest first. Idempotent. Changes meant for another
+ * account are ignored; deleted products are dropped, impossible instants become now, at most 200 stay.
  * @returns `too_many_calls` beyond 300 in ten minutes
  */
 export async function syncFavourites(

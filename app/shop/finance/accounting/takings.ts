@@ -4,9 +4,8 @@ import { boundsOf, monthOf } from './month.ts';
 import type { DayRefund, DaySales } from './register.ts';
 
 /**
- * The one definition of takings: what was paid on a day, less refunds that left on it, plus refunds that a
- * bank returned. A cancelled order counts until its money is given back. The register divides the same
- * figure.
+ * The one definition of takings: what was paid on a day, less refunds that left on it, plus refunds that a bank
+ * returned. A cancelled order counts until its money is given back. The register divides the same figure.
  */
 export type DayTakings = { day: string; cents: Cents; orders: number };
 

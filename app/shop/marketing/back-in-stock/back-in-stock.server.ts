@@ -39,11 +39,10 @@ const CONSENT = {
 export type RequestedSize = { productId: string; size: string };
 
 /**
- * Requests a notice of a sold-out size; the e-mailed link activates it. Repeating gives the same e-mail and
- * answer.
+ * Requests a notice of a sold-out size; the e-mailed link activates it. Repeating gives the same e-mail and answer.
  * @param request.email valid
- * @returns `unknown_size`; `available` (can be bought now); `too_many_requests` beyond 10 an hour. After five
- * e-mails a day an address gets none, with the same answer
+ * @returns `unknown_size`; `available` (can be bought now); `too_many_requests` beyond 10 an hour. After five e-mails a
+ * day an address gets none, with the same answer
  */
 export async function requestBackInStock(
   shop: BackInStockShop,

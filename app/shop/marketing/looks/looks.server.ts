@@ -74,8 +74,7 @@ export type StoredPlan = { input: LookInput; accountId: string };
 export type WaitingPlan = { day: string; isHeld: boolean };
 
 /**
- * Replaces a look. `expectedAt`: version (ms) shown to the owner. A plan to show a now hidden look is put on
- * hold.
+ * Replaces a look. `expectedAt`: version (ms) shown to the owner. A plan to show a now hidden look is put on hold.
  * Codes beside refusals, without writing: `not_found`; `edited_elsewhere`.
  */
 export function changeLook(

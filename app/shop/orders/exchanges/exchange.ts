@@ -154,9 +154,8 @@ function without(sizes: readonly Size[], others: readonly Size[]): Size[] {
 type Waiting = { id: string; newLine: string; quantity: number; status: ExchangeStatus; sentAt: Date | null };
 
 /**
- * How many of a line's remaining pieces belong to other exchanges (oldest first) before `of`: those sent
- * after a piece was last given up (`since`), and those that wait before it; whoever has returned the old
- * piece comes first.
+ * How many of a line's remaining pieces belong to other exchanges (oldest first) before `of`: those sent after a piece
+ * was last given up (`since`), and those that wait before it; whoever has returned the old piece comes first.
  */
 export function piecesAhead(
   of: Pick<Waiting, 'id' | 'newLine'>,

@@ -116,9 +116,8 @@ export function noteExchangeDelivery(
 }
 
 /**
- * Takes the old pieces back, and on sale unless kept out; with the new ones sent or unwanted the exchange
- * ends. Also after it was closed without them. If only some come (`pieces`), the rest becomes a separate
- * exchange.
+ * Takes the old pieces back, and on sale unless kept out; with the new ones sent or unwanted the exchange ends. Also
+ * after it was closed without them. If only some come (`pieces`), the rest becomes a separate exchange.
  */
 export function noteExchangeArrival(
   shop: OrdersShop,
@@ -216,9 +215,8 @@ export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { char
 type Restored = { row: Exchange; order: OrderDetail; at: Date; decider: Decider; removesNew: boolean };
 
 /**
- * Puts the old pieces, which are not in the shop, back into the order, instead of the new ones or beside
- * them. Instead of them, the order costs exactly what it did before: price deviations of the joined line move
- * to the old pieces.
+ * Puts the old pieces, which are not in the shop, back into the order, instead of the new ones or beside them. Instead
+ * of them, the order costs exactly what it did before: price deviations of the joined line move to the old pieces.
  */
 async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, removesNew }: Restored) {
   const { actor } = decider;

@@ -46,9 +46,8 @@ export function ordersNamed(db: Db, ids: readonly string[]): Promise<FoundOrder[
 }
 
 /**
- * The order to pack or prepare after this one, oldest first and round again; without those that wait for money
- * or of which all was given back.
- * Null where no other is left.
+ * The order to pack or prepare after this one, oldest first and round again; without those that wait for money or of
+ * which all was given back. Null where no other is left.
  */
 export async function nextOrderToDo(
   db: Db,

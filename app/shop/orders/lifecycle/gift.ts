@@ -14,9 +14,8 @@ export type OrderGift = { giftMessage: string | null; wrappingCents: Cents | nul
 export type WrittenGift = { message: string; wrapped: boolean };
 
 /**
- * The changed gift; null where unchanged. Kept wrapping keeps its price, new wrapping costs `offerCents`,
- * `unavailable` without an offer. Without words and wrapping it is a gift only if it goes to somebody other
- * than the buyer.
+ * The changed gift; null where unchanged. Kept wrapping keeps its price, new wrapping costs `offerCents`, `unavailable`
+ * without an offer. Without words and wrapping it is a gift only if it goes to somebody other than the buyer.
  */
 export function giftAfter(
   { giftMessage, wrappingCents, buyerName }: OrderGift & { buyerName: string | null },

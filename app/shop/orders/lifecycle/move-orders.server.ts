@@ -13,10 +13,9 @@ export type UndoableChange = ChosenOrder & { eventId: number };
 export type LeftOrder = ChosenOrder & { why: StatusRefusal | { code: 'too_late' } };
 
 /**
- * Moves several orders, each from its chosen version in a transaction of its own, with `moveOrder`'s e-mails.
- * `moved` counts real changes: `changes` may be undone, `reopened` (ids) were cancelled before. `left` were
- * not moved: changed meanwhile, refunded or cancelled without confirmation (`sure`), or awaiting the refund
- * of their cancellation.
+ * Moves several orders, each from its chosen version in a transaction of its own, with `moveOrder`'s e-mails. `moved`
+ * counts real changes: `changes` may be undone, `reopened` (ids) were cancelled before. `left` were not moved: changed
+ * meanwhile, refunded or cancelled without confirmation (`sure`), or awaiting the refund of their cancellation.
  */
 export async function moveOrders(
   shop: OrdersShop,

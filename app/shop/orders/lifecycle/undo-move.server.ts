@@ -18,9 +18,8 @@ import { type UndoableMove, undoableUntil } from './undo.ts';
 type Clocked = Pick<OrdersShop, 'db' | 'now'>;
 
 /**
- * Undoes the latest status change and withdraws its e-mail, within ten seconds. Parcel data stay. Idempotent.
- * Codes: `unknown_order`, `too_late`; `stale`: changed since `version`; `pieces_gone`: sold meanwhile, stays
- * cancelled.
+ * Undoes the latest status change and withdraws its e-mail, within ten seconds. Parcel data stay. Idempotent. Codes:
+ * `unknown_order`, `too_late`; `stale`: changed since `version`; `pieces_gone`: sold meanwhile, stays cancelled.
  */
 export async function undoMove(
   shop: Clocked,

@@ -40,9 +40,8 @@ type PackedOrder = {
 };
 
 /**
- * The slip for its reader, with the pieces to pack (`piecesLeft`, by line key) and no prices but the
- * courier's collection. `invoice` is null without a request or permission. `elsewhere`: what other parcels
- * bring.
+ * The slip for its reader, with the pieces to pack (`piecesLeft`, by line key) and no prices but the courier's
+ * collection. `invoice` is null without a request or permission. `elsewhere`: what other parcels bring.
  */
 export function slipOf(
   order: PackedOrder,

@@ -112,9 +112,8 @@ export function returnedDelivery(paidCents: Cents, standardCents: Cents): Cents 
 }
 
 /**
- * A return's refund, in cents: its pieces and, with the last of them, wrapping and delivery
- * (`returnedDelivery`; art. 56 c. 1 and 2), at most what is left. `wrapping` alone is possible. Null when
- * nothing is named.
+ * A return's refund, in cents: its pieces and, with the last of them, wrapping and delivery (`returnedDelivery`; art.
+ * 56 c. 1 and 2), at most what is left. `wrapping` alone is possible. Null when nothing is named.
  */
 export function returnedCents(
   order: Pick<PaidOrder, 'items'>,

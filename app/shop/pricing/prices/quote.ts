@@ -6,10 +6,9 @@ import { type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipp
 import { countsOn, type PromoCode, promoDiscount } from '#shop/pricing/promo-codes/promo.ts';
 
 /**
- * The only place that adds up an order (specification section 9). A code counts on the subtotal or its
- * category's lines, and is spread over these. Free delivery depends on the subtotal before the code.
- * Wrapping, a service, counts for neither, and is ignored where not offered. Throws RangeError on a price or
- * quantity that is no whole number.
+ * The only place that adds up an order (specification section 9). A code counts on the subtotal or its category's
+ * lines, and is spread over these. Free delivery depends on the subtotal before the code. Wrapping, a service, counts
+ * for neither, and is ignored where not offered. Throws RangeError on a price or quantity that is no whole number.
  */
 export function quote(input: {
   lines: readonly QuoteLine[];

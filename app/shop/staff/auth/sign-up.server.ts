@@ -23,9 +23,8 @@ export type SignUpFailure = 'invalid_email' | 'already_registered' | 'too_many_a
 
 export interface SignUp {
   /**
-   * Makes a shopper's account and sends its confirmation. With `replaces`, an unconfirmed account is signed
-   * up anew, and earlier links end.
-   * `mark` identifies the browser (`confirmEmail`).
+   * Makes a shopper's account and sends its confirmation. With `replaces`, an unconfirmed account is signed up anew,
+   * and earlier links end. `mark` identifies the browser (`confirmEmail`).
    */
   signUp(
     account: { email: string; password: string; name: string; replaces?: boolean },

@@ -60,8 +60,7 @@ export function lastsAt(now: Date) {
 }
 
 /**
- * Subscribes the session's browser until the session ends, replacing its earlier subscription and pending
- * messages.
+ * Subscribes the session's browser until the session ends, replacing its earlier subscription and pending messages.
  * `invalid`: not the address of a public push service.
  */
 export async function addDevice(

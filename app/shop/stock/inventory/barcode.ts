@@ -7,9 +7,8 @@ export const LONGEST_CODE = 40;
 const GTIN_LENGTHS = [8, 12, 13, 14];
 
 /**
- * Removes spaces and extends UPC (12 digits) by a zero, as scanners do. Numbers of a GTIN's length need its
- * check digit; others are the shop's own codes, in characters that all scanners know. Codes: `check_digit`,
- * `characters`.
+ * Removes spaces and extends UPC (12 digits) by a zero, as scanners do. Numbers of a GTIN's length need its check
+ * digit; others are the shop's own codes, in characters that all scanners know. Codes: `check_digit`, `characters`.
  */
 export function readBarcode(
   typed: string,

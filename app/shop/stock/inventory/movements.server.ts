@@ -87,9 +87,8 @@ export async function correctCount(
 }
 
 /**
- * One transaction; counts are applied as differences, so that pieces sold meanwhile stay sold (`moved` names
- * these sizes). Code: `changed`: sizes are gone (no `now`), or counted by somebody else since; nothing was
- * written.
+ * One transaction; counts are applied as differences, so that pieces sold meanwhile stay sold (`moved` names these
+ * sizes). Code: `changed`: sizes are gone (no `now`), or counted by somebody else since; nothing was written.
  */
 export async function correctCounts(
   db: Db,

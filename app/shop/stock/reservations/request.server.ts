@@ -121,10 +121,9 @@ export type HoldRefusal = 'not_offered' | 'gone' | 'too_many_open' | 'too_many_h
 
 /**
  * Holds the piece of an e-mail's link, and notifies customer and shop. Idempotent.
- * @returns the reservation's state, or why nothing is held: `not_offered` (disabled by the owner), `gone`
- * (the last piece is sold or held), `too_many_open` (the address has two), `too_many_held` (limit of the
- * client's network, with seconds to wait). The machine's own address is not counted: all customers may be
- * behind a proxy.
+ * @returns the reservation's state, or why nothing is held: `not_offered` (disabled by the owner), `gone` (the last
+ * piece is sold or held), `too_many_open` (the address has two), `too_many_held` (limit of the client's network, with
+ * seconds to wait). The machine's own address is not counted: all customers may be behind a proxy.
  */
 export async function confirmReservation(
   shop: ReservationsShop,

@@ -18,10 +18,7 @@ type Props = {
   addsAll: boolean;
 };
 
-/**
- * Adds ticked products (intent `add`, ids as `product`) or all that were found (`add-found`, with the same
- * search).
- */
+/** Adds ticked products (intent `add`, ids as `product`) or all that were found (`add-found`, with the same search). */
 export function ProductChoice({ found, thumbnails, addsAll }: Props) {
   const [args] = useSearchParams();
   const { fetcher } = useAnsweredForm({ saved: 'Prodotti aggiunti', failed: 'Impossibile aggiungere' });

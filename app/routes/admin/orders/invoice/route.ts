@@ -28,10 +28,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/**
- * FatturaPA of the invoice, or of the credit note with the id in `nota`; 404 until number and day are
- * recorded.
- */
+/** FatturaPA of the invoice, or of the credit note with the id in `nota`; 404 until number and day are recorded. */
 export async function loader(args: Route.LoaderArgs) {
   const shop = await shopFor(args, handle.needs.read);
   const file = await documentFile(shop, idFrom(args.params.id), args.url.searchParams.get('nota'));

@@ -94,10 +94,7 @@ export function MoveQuestion({ order, requested, onClose, onMove }: Props) {
   );
 }
 
-/**
- * Amount still owed by an order that would leave, even a cancelled one that requests no payment yet; null for
- * none.
- */
+/** Amount still owed by an order that would leave, even a cancelled one that requests no payment yet; null for none. */
 function leftToPay(order: MovingOrder, to: OrderStatus): string | null {
   const cents = unpaidCents(order);
   return cents > 0 && isPaidFirst(order.paymentMethod, to) ? formatEuro(cents) : null;

@@ -24,9 +24,7 @@ type Props = {
 /** In ms: arrow keys pass through statuses; one counts as chosen only after this pause. */
 const KEYS_REST = 900;
 
-/**
- * Falls back when the order could not be moved. A status with an e-mail to the shopper is confirmed first.
- */
+/** Falls back when the order could not be moved. A status with an e-mail to the shopper is confirmed first. */
 export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, onAnswer }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
   const sent = fetcher.formData?.get('status');

@@ -39,9 +39,7 @@ type Drafted = {
   composition: DraftComposition;
 };
 
-/**
- * The readable part of a composition that is still being typed: fibres, a shoe's parts, or a set's pieces.
- */
+/** The readable part of a composition that is still being typed: fibres, a shoe's parts, or a set's pieces. */
 export function knownComposition({ labelling, isSet, pieces, composition }: Drafted): KnownComposition {
   if (isSet && pieces.length > 0) return composedOf(NO_COMPOSITION, pieces);
   const { parts, shoe, hasAnimalParts, materials } = composition;

@@ -44,8 +44,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
     waiting.current = undefined;
   }
 
-  // While no list is loading, the visible list decides: it came another way, or the choice could not be
-  // loaded.
+  // While no list is loading, the visible list decides: it came another way, or the choice could not be loaded.
   const follow = useEffectEvent((query: string) => {
     if (query === sent.current || state !== 'idle') return;
     stopWaiting();

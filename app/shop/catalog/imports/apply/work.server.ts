@@ -63,9 +63,7 @@ export async function workOnProducts(shop: WorkingShop, importId: string, work: 
   });
 }
 
-/**
- * Repeats steps within the time, then `leave`s the rest. Yields, as an embedded database shares the thread.
- */
+/** Repeats steps within the time, then `leave`s the rest. Yields, as an embedded database shares the thread. */
 export async function workWhileTime(
   db: Db,
   leave: (tx: Db) => Promise<unknown>,

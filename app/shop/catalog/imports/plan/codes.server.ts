@@ -172,9 +172,8 @@ async function importRowsOf(
 }
 
 /**
- * Removes codes needed now from products of the import whose turn comes later, storing them on their rows for
- * undoing. Codes still used by others are left out and reported. @param isUndoing each gets its former codes
- * back
+ * Removes codes needed now from products of the import whose turn comes later, storing them on their rows for undoing.
+ * Codes still used by others are left out and reported. @param isUndoing each gets its former codes back
  */
 export async function takeCodes(
   tx: Db,

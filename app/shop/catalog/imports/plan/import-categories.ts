@@ -135,9 +135,8 @@ function typeLine(description: string): string {
 type Decided = { category: Category; categoryKey: string | null };
 
 /**
- * The decision about the product, else as above. A product in the shop stays in its category, unless its
- * system now names another one by the shop's own name: choices for names, and files, never undo what the
- * owner moved.
+ * The decision about the product, else as above. A product in the shop stays in its category, unless its system now
+ * names another one by the shop's own name: choices for names, and files, never undo what the owner moved.
  */
 export function categoryFor(
   source: SourceProduct,

@@ -308,9 +308,7 @@ export function knownOf<Row extends PlannedFrom>(
   };
 }
 
-/**
- * Plans the product anew; null removes the decision. Code: `begun` (import begun, done, or being planned).
- */
+/** Plans the product anew; null removes the decision. Code: `begun` (import begun, done, or being planned). */
 export async function decide(
   shop: WorkingShop,
   importId: string,

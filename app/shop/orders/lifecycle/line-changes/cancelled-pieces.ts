@@ -52,10 +52,9 @@ export function parcelsForbid(
 }
 
 /**
- * The stock moves of a status change: `take` leaves the stock, `give` returns, and `putBack` is on sale for
- * the order before and after. Reopening takes only what the cancellation put back, not refunded or kept out
- * pieces; undoing it (`undone`) gives that back. An unpaid order (`unpaid`) puts all back at once, as no
- * refund is awaited.
+ * The stock moves of a status change: `take` leaves the stock, `give` returns, and `putBack` is on sale for the order
+ * before and after. Reopening takes only what the cancellation put back, not refunded or kept out pieces; undoing it
+ * (`undone`) gives that back. An unpaid order (`unpaid`) puts all back at once, as no refund is awaited.
  */
 export function piecesOfMove(
   putBack: readonly LinePieces[],

@@ -106,9 +106,8 @@ export async function setChargedSum(tx: Db, orderId: string, chargedCents: numbe
 }
 
 /**
- * The difference after a status change, as a change of the order, which the caller has locked: none if
- * cancelled; reopened, the former one (`chargedDetail`) as far as unpaid. For provider orders, all that is
- * unpaid.
+ * The difference after a status change, as a change of the order, which the caller has locked: none if cancelled;
+ * reopened, the former one (`chargedDetail`) as far as unpaid. For provider orders, all that is unpaid.
  */
 export async function chargedAfter(
   tx: Db,
@@ -168,10 +167,7 @@ export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<v
     await tx.insert(orderTakings).values({ orderId, day, amountCents, atTill: false, orders: 1, at });
 }
 
-/**
- * Writes to the register what an order's taking has changed by; the caller has locked and written it.
- * Idempotent.
- */
+/** Writes to the register what an order's taking has changed by; the caller has locked and written it. Idempotent. */
 export async function countTakings(
   tx: Db,
   orderId: string,
