@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// A page being reloaded (`page-script.ts`) has another address than the router's: nobody sees it any more.
+// A page being reloaded (`page-script.ts`) has another address than the router's: it is about to be replaced.
 const { dataset } = document.documentElement;
 let leaves = dataset.leaves !== undefined;
 // React removes the attribute when it renders the page anew.

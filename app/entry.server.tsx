@@ -35,10 +35,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/**
- * Browsers fetch announced scripts before pictures, though the page is complete without them: marked as less urgent, they
- * leave a slow line to style, fonts and the first picture.
- */
+/** Makes announced scripts less urgent, so that on slow lines style, fonts and the first picture come before them. */
 function scriptsLast(page: string): string {
   return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

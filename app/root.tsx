@@ -108,8 +108,8 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 }
 
 /**
- * Not in the administration, which shows none of this data: during an outage an error page would replace
- * typed input. Nor for the sign-in page's query, which only switches its form.
+ * Not in the administration, where an outage's error page would replace typed input, nor when sign-in switches its
+ * form.
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
@@ -121,7 +121,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate && !turnsForm && !nextUrl.pathname.startsWith(href('/admin'));
 }
 
-/** Remains while the server is away. */
+/** Shown again while the server is away. */
 let lastLoaded: LastLoaded | null = null;
 
 /** The administration reports its own errors. */
@@ -151,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <CommonHead isAdmin={isAdmin} />
         <Meta />
-        {/* Styles that a route has of its own. */}
+        {/* For styles of the route alone. */}
         <Links />
       </head>
       <body>

@@ -9,8 +9,8 @@ import {
 import { infoPages } from './shop/marketing/pages/info-pages.ts';
 
 /**
- * Makes each route's address its id, layouts without an address keep their file's path: every first page carries the ids of
- * all routes, and as paths of files they would say again what the addresses say.
+ * Ids are addresses, or paths of layouts' files: every page carries all ids, and longer ones would repeat the
+ * addresses.
  */
 function withShortIds(routes: RouteConfigEntry[], above = ''): RouteConfigEntry[] {
   return routes.map((entry) => {

@@ -14,7 +14,7 @@ import { nightFile, nightsToDelete, type RestoredElsewhere } from '#shop/operati
 import { type Config, storedSecret } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
 
-/** One backup at a time: the next begins when the last has ended. */
+/** The next backup begins when the last has ended. */
 export type Backups = NightBackups & {
   /** Writes every row and all media to `file`. */
   whole(file: string): Promise<BackupReport>;
@@ -38,7 +38,6 @@ export function backupKeyOf({ backupKey, dataDir }: Pick<Config, 'backupKey' | '
   return backupKey ?? storedSecret(dataDir, 'backup-key');
 }
 
-/** Where the nights' backups lie. */
 export function backupStoreOf(config: Config): BackupStore {
   return config.backupBucket
     ? backupBucket(config.backupBucket, temporaryFolders(config.dataDir))

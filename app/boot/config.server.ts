@@ -62,7 +62,7 @@ export type Config = {
   production: boolean;
 };
 
-/** What the owner may set on screen instead. */
+/** Variables that the owner may set on «Collegamenti» instead. */
 const SCREEN_VARIABLES = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'S3_ENDPOINT', 'PUBLIC_URL'] as const;
 export type ScreenVariable = (typeof SCREEN_VARIABLES)[number];
 

@@ -36,7 +36,7 @@ const SET_BY: Record<ConnectionName, ScreenVariable> = {
   address: 'PUBLIC_URL',
 };
 
-/** Where keys lead that nobody has set: this node's emulator. */
+/** Keys and address of this node's emulator, used while nobody has set a provider's. */
 type Emulated = { secretKey: string; webhookSecret: string; emulatorPort: number | null };
 
 export type Connections = {
@@ -52,7 +52,7 @@ export type Connections = {
 type Facts = {
   given: Config;
   db: Db;
-  /** After something was exchanged. */
+  /** Called after the owner exchanged keys or mail server on screen. */
   onChange: (setting: 'payments' | 'mail') => void;
   /** Receives connections that were sealed with another key, at start and when they are read again. */
   onLost: (lost: readonly ConnectionName[]) => void;

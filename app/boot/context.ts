@@ -7,7 +7,7 @@ import type { Shop } from './compose.server.ts';
 
 export const shopContext = createContext<Shop>();
 
-/** Resolved once per request; null without a session. */
+/** Resolved at most once per request; null without a session. */
 export const visitorContext = createContext<() => Promise<Visitor>>();
 
 /** `id` is for the log; also the client's address, and the unexpected error of the request, if any. */

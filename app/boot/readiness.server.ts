@@ -3,7 +3,6 @@ import { knownMigrations, migrationsRun } from '#db/migrations.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { tryStorage } from '#platform/storage-trial.server.ts';
 
-/** What a node needs to serve shoppers. */
 export type Readiness = { database: boolean; migrations: boolean; storage: boolean };
 
 /** Answers are cached this long (ms): balancers ask every second, and each trial writes a file. */

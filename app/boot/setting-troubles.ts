@@ -28,7 +28,7 @@ export function lostConnections(lost: readonly ConnectionName[]): string {
   return `In «Collegamenti» va inserito di nuovo: ${names}. Erano cifrati con la chiave di un altro server.`;
 }
 
-/** The owner's storage of «Collegamenti». */
+/** Shown when the storage that the owner entered on «Collegamenti» does not answer. */
 export const STORAGE_AWAY =
   'L’archivio delle foto di «Collegamenti» non risponde come dovrebbe: finché dura le foto nuove non si salvano, e forse non si vedono. Il negozio continua a provare da solo.';
 
@@ -57,14 +57,13 @@ export function storageTrouble(
   return `Una prova di scrittura nel bucket «${bucket}» di ${host} non è riuscita (${named(facts)}): controlla le variabili S3_*.`;
 }
 
-/** E-mails stay in the outbox and are retried later. */
+/** Sentence for a mail server that fails; e-mails stay in the outbox and are retried. */
 export function mailTrouble(facts: VendorFacts, host: string): string {
   const end = 'Le e-mail restano in attesa e ripartono da sole: controlla la posta in «Collegamenti».';
   if (facts.code === 'EAUTH') return `Il server di posta ${host} rifiuta l’utente o la password. ${end}`;
   return `Il server di posta ${host} non risponde come dovrebbe (${named(facts)}). ${end}`;
 }
 
-/** The provider refused the key. */
 export const WRONG_PAYMENT_KEY =
   'Stripe non accetta la chiave di «Collegamenti»: copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).';
 

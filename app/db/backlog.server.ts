@@ -2,7 +2,7 @@ import { min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-/** What waits for somebody: how many, and since when the oldest. */
+/** Number of waiting rows, and since when the oldest waits. */
 export type Backlog = { count: number; since: Date | null };
 
 /** `since`: the column with the moment from which a row waits. */

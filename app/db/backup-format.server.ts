@@ -31,7 +31,7 @@ export function isSealed(file: string): boolean {
 
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Of the program that wrote it; backups before 1.0.0 do not say. */
+  /** Release that wrote the backup; backups before 1.0.0 lack it. */
   release: z.string().optional(),
   at: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),

@@ -133,7 +133,7 @@ export const STATEMENT_MS = { request: 15_000, longWork: 10 * 60_000 };
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 type ServerOptions = {
-  /** Hears of lost connections. */
+  /** Receives the errors of lost connections. */
   report?: (error: Error) => void;
   /** Address of the server itself, where `connectionString` leads to a pooler in transaction mode. */
   direct?: string | null;

@@ -8,10 +8,9 @@ import type { Gap } from './db.ts';
 const SIGN_EVERY_MS = 3000;
 const SIGN_WITHIN_MS = 3000;
 
-/** Of each running node, in the server's list of connections. */
+/** Application name of each node's connection in the server's list (`pg_stat_activity`). */
 export const LISTENER = 'vetrina-live';
 
-/** Interval (ms) of reconnection attempts. */
 const AGAIN_MS = 1000;
 
 type Subscriber = { channel: string; onMessage: (payload: string) => void; onGap: (gap: Gap) => void };
@@ -22,7 +21,7 @@ export type ServerListener = {
   close(): Promise<void>;
 };
 
-/** Listens on its own connection. `answers`: whether the database answers on others. */
+/** Listens on a connection of its own. `answers`: whether the database answers on other connections. */
 export function createServerListener(
   connectionString: string,
   answers: () => Promise<boolean>,

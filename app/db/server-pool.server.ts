@@ -80,7 +80,7 @@ export function createServerPool({
     if (client.getTransactionStatus() !== 'I') void client.end().catch(() => {});
   });
 
-  /** The query builder's own would keep lost connections for ever and treat rollbacks as success. */
+  /** Replaces the query builder's `transaction`, which keeps lost connections and treats rollbacks as success. */
   const transaction: Db['transaction'] = async (work, config = {}) => {
     const client = await pool.connect().catch((error: Error) => {
       throw new ConnectionLost(`No connection to the database: ${error.message}`, { cause: error });
@@ -115,13 +115,13 @@ export function createServerPool({
   };
 }
 
-/** For the rest of the session, or of the transaction. The operator's setting takes precedence. */
+/** Idle limit for the rest of the session, or of the transaction. The operator's setting takes precedence. */
 function idleLimit(ms: number, inTransaction: boolean): string {
   const name = 'idle_in_transaction_session_timeout';
   return `select set_config('${name}', '${ms}ms', ${inTransaction}) where current_setting('${name}') = '0'`;
 }
 
-/** The same client, which gives no statement a name. */
+/** The same client, whose statements have no names: a pooler may give each transaction another connection. */
 function withoutNames<Client extends object>(client: Client): Client {
   return new Proxy(client, {
     get(_, key) {
@@ -135,7 +135,7 @@ function withoutNames<Client extends object>(client: Client): Client {
   });
 }
 
-/** For one connection with an open transaction: nested ones are savepoints. */
+/** Transactions on a connection that already has one open: nested ones are savepoints. */
 function transactionOn(tx: NodePgDatabase): Db {
   const own: Db = databaseOf(tx as unknown as QueryBuilder, async (work) => {
     await tx.execute(sql`savepoint nested`);

@@ -1,6 +1,6 @@
 type Place = { user: string; database: string; host: string };
 
-/** By SQLSTATE (PostgreSQL, appendix A), the system's error codes, and Node's TLS codes. */
+/** Sentences by SQLSTATE (PostgreSQL, appendix A), the system's error codes, and Node's TLS codes. */
 const SENTENCES: Record<string, (place: Place) => string> = {
   '28P01': refused,
   '28000': refused,

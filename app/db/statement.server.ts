@@ -1,13 +1,13 @@
 import type { Db } from './client.server.ts';
 
-/** Its values are `sql.placeholder`s. */
+/** A query whose values are all `sql.placeholder`s. */
 type Preparable<Rows> = {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Rows> };
 };
 
 /**
- * A frequent statement: built once, parsed once per connection, usable in and outside of transactions.
- * @param name unique in the program: the server's name of it
+ * A frequent statement, built once and parsed once per connection, usable in transactions too.
+ * @param name unique in the program: its name on the server
  * @param build only with placeholders; a list is one (`= any(…)`) of any length
  */
 export function statement<Rows>(

@@ -53,7 +53,7 @@ function* tarPadding(size: number): Generator<Uint8Array> {
   if (rest > 0) yield Buffer.alloc(BLOCK - rest);
 }
 
-/** Two empty blocks. */
+/** The end of an archive: two empty blocks. */
 export function tarEnd(): Uint8Array {
   return Buffer.alloc(2 * BLOCK);
 }

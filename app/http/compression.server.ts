@@ -44,7 +44,7 @@ const PACKING = {
 };
 export type Encoding = keyof typeof PACKING;
 
-/** Fastest first. */
+/** In order of speed, fastest first. */
 export const ENCODINGS: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
 /** The first offered encoding that `Accept-Encoding` allows; `null` for none. */

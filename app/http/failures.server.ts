@@ -63,7 +63,6 @@ export async function orUnavailable(
 
 const failures = new WeakMap<Response, unknown>();
 
-/** Records an answer's error for `orUnavailable`. */
 export function noteFailure(answered: Response, failure: unknown): void {
   failures.set(answered, failure);
 }

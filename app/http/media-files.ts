@@ -2,8 +2,7 @@ import send from 'send';
 import { answerText, type Exchange, type Step } from './exchange.ts';
 
 /**
- * Cacheable for a year: renditions are named by content, video addresses contain the upload's time.
- * @param prefix path with a trailing slash
+ * Cacheable for a year: names contain the content's hash or the upload's time. @param prefix path with a trailing slash
  */
 export function mediaFiles(prefix: string, directory: string): Step {
   return (exchange) => {

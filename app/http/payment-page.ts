@@ -26,7 +26,7 @@ const ANSWERED = [
 
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** For a server in the same process. */
+/** Timeout (ms) of the emulator, a server in the same process. */
 const PATIENCE_MS = 30_000;
 
 /** The emulator only listens on this machine. `shopOrigin`: allowed origin of the form. */

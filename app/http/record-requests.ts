@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 const GONE = 499;
 const LOGGED_PATH = 200;
 
-/** Call after the steps; `began` in ms. */
+/** Called after all steps; `began` in ms. */
 type CountRequest = (exchange: Exchange, began: number) => void;
 
 /** Counts requests and optionally logs them, without client address or query. */

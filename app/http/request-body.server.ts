@@ -5,7 +5,7 @@ import type { RouteAt } from './route-table.ts';
 
 export type Refusal = { code: ApiFailureCode; headers?: Record<string, string> };
 
-/** Where no body is allowed: larger (bytes) = "too large", smaller = "not allowed". */
+/** Where no body is allowed: longer ones (bytes) are refused as "too large", shorter ones as "not allowed". */
 const UNWANTED_BYTES = 32 * 1024;
 /** Larger bodies (bytes) are not even read to discard them. */
 const ENDLESS_BYTES = 256 * 1024 * 1024;
@@ -54,8 +54,7 @@ export function isRequestOrigin({
 }
 
 /**
- * Reads a form of either encoding; the route gets it URL-encoded. Drops files, and characters that the
- * database cannot store, which invisibly come with pasted text.
+ * Reads a form of either encoding as URL-encoded. Drops files, and invisible characters that the database cannot store.
  */
 export async function readForm(original: Request): Promise<{ request: Request } | { refusal: Refusal }> {
   const type = original.headers.get('Content-Type') ?? '';
@@ -84,7 +83,7 @@ async function fieldsOf(
     return { refusal: { code: 'not_a_form' } };
   }
   const boundary = /;\s*boundary=("?)([^";]+)\1/i.exec(type)?.[2];
-  // The boundary also stands at the end.
+  // The boundary occurs once more at the end of the body.
   if (boundary && occurrences(bytes, `--${boundary}`) > MAX_FIELDS + 1) return { refusal: TOO_MANY_FIELDS };
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
   if (!boundary || !form) return { refusal: UNREADABLE };

@@ -2,7 +2,7 @@ import type { RouteClass } from '#platform/metrics.server.ts';
 import type { Permission } from '#shop/staff/auth/visitor.ts';
 import type { Acts } from '#shop/staff/team/acts.ts';
 
-/** A route module's `handle`, known before it runs. Layouts' facts hold for inner routes unless overridden. */
+/** A route module's `handle`, known before the module runs. Layouts' facts hold for inner routes unless overridden. */
 export type RouteFacts = {
   kind?: RouteClass;
   /** Required permissions; mandatory in the administration. */

@@ -96,10 +96,10 @@ export function routeTable(routes: Manifest): RouteTable {
   };
 }
 
-/** @param chain a route after those above it */
+/** @param chain a route, preceded by its layouts from the outermost on */
 const segmentsOf = (chain: readonly Row[]) => chain.flatMap((one) => one.path?.split('/') ?? []);
 
-/** Of routes whose pages are cached: by address, and by pattern where a parameter stands in it. */
+/** Routes whose pages are cached: by address, and by pattern where the address has a parameter. */
 function cachedRoutes(leaves: readonly (readonly Row[])[]) {
   const plain = new Map<string, CachedRoute>();
   const patterns: { pattern: RegExp; isOpen: boolean; route: CachedRoute }[] = [];

@@ -34,7 +34,7 @@ export function routeAnswers(needs: Needs): Step {
 async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   const { request, response } = exchange;
   const { shop, routes, queue, answer, admitStream } = needs;
-  // As the router parses it: everything after the host.
+  // Everything after the host, as the router parses it.
   const path = URL.parse(`http://localhost${exchange.url}`)?.pathname;
   if (path === undefined) return sendRefusal(exchange, UNREADABLE);
   const isData = isDataPath(path);
@@ -100,8 +100,8 @@ async function throwAway(incoming: Request, request: IncomingMessage) {
 }
 
 /**
- * Null for an invalid address or `Host`. Own pages' requests get the public origin: behind a proxy, which
- * ends https and may use another host, the router would otherwise take them for forged.
+ * Null for an invalid address or `Host`. With the public origin: behind a proxy the router would take own forms for
+ * forged.
  */
 function requestOf(publicUrl: string, request: IncomingMessage, response: ServerResponse): Request | null {
   const { origin: own, protocol, host } = new URL(publicUrl);

@@ -3,8 +3,8 @@ import type { Exchange } from './exchange.ts';
 import type { RouteTable } from './route-table.ts';
 
 /**
- * Gives a request's work a span, which ends with its answer. Without path and query, which contain searches, order
- * numbers and secrets: the route is its address's pattern, such as `/admin/ordini/:id`, and the request's id leads to the log.
+ * Gives a request a span with its route's pattern and id. Path and query are left out: they contain searches and
+ * secrets.
  */
 export function traceRequests(routes: Pick<RouteTable, 'at'>) {
   const tracer = trace.getTracer('vetrina');

@@ -5,8 +5,7 @@ import { UNREADABLE } from './request-body.server.ts';
 import type { RouteTable } from './route-table.ts';
 
 /**
- * Refuses requests with several hosts (RFC 9112 section 3.2): Node and a proxy might choose different ones.
- * Also addresses with NUL, which the database cannot store or compare.
+ * Refuses several hosts (RFC 9112 section 3.2: a proxy might choose another), and NUL, which the database cannot store.
  */
 export function refuseUnreadable(routes: RouteTable): Step {
   return (exchange) => {

@@ -1,8 +1,8 @@
 /** Runs a bounded number of tasks, each in its own event loop iteration. Payments come first. */
 export interface WorkQueue {
   /**
-   * Payments begin at once and take slots, except the last one, from others. Of these, tasks for `one`
-   * visitor come before those for `all`, of which one in four runs nevertheless.
+   * Payments begin at once, taking slots of others but the last. `one` visitor's tasks precede those for `all`, 3 of 4
+   * times.
    */
   run<Result>(task: () => Promise<Result>, priority: Priority): Promise<Result>;
   /** Seconds to wait before trying again when the queue is too long; otherwise null. */

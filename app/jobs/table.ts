@@ -5,9 +5,9 @@ import type { JobQueues } from '#platform/jobs.server.ts';
 import { BACKUP_TRIES } from '#shop/operations/backups/nights.ts';
 
 const NOTHING = z.object({});
-/** Periodic jobs: the next run is the retry. */
+/** Periodic jobs are not retried: the next run is the retry. */
 const ONCE = { retries: 0 };
-/** Jobs that nothing else restarts, however often the program ends. */
+/** Jobs that nothing else starts again, however often the program stops meanwhile. */
 const TO_THE_END = { retries: 100, retryDelayMaxS: 15 * 60 };
 
 /**
@@ -26,7 +26,7 @@ export const JOBS = {
     name: 'Invio delle e-mail',
     room: 'shop/mail',
     payload: z.object({ id: z.string() }),
-    // Five days of tries every quarter of an hour, in case a mail server is away.
+    // Tried every 15 minutes for five days: a mail server may be away that long.
     retries: 500,
     retryDelayS: 5,
     retryDelayMaxS: 15 * 60,
@@ -51,7 +51,7 @@ export const JOBS = {
     retries: 20,
     retryDelayS: 10,
   },
-  // Old jobs (before November 2026), also from backups.
+  // Jobs of releases before November 2026, also in backups.
   'refund-checkout': {
     name: 'Rimborsi di prima di novembre 2026',
     room: 'shop/orders/refunds',
@@ -148,7 +148,7 @@ export const JOBS = {
     name: 'Invio delle notifiche',
     room: 'shop/staff/notifications',
     payload: z.object({ id: z.string() }),
-    // About six hours.
+    // Retried for about six hours.
     retries: 10,
     retryDelayS: 20,
     retryDelayMaxS: 60 * 60,
@@ -174,7 +174,7 @@ export const JOBS = {
     name: 'Controllo del backup notturno',
     room: 'shop/operations/backups',
     payload: NOTHING,
-    // After all tries of the nightly job.
+    // Runs after all retries of the nightly job.
     timetable: '41 10 * * *',
   },
   'plan-import': {

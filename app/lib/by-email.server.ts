@@ -8,6 +8,6 @@ import { normalizeEmail } from './email.ts';
 export const byEmail = (column: PgColumn, email: string) =>
   and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
 
-/** `column` is the account's id. */
+/** Rows of the account with this address; `column` holds the account's id. */
 export const ofAccount = (db: Db, column: PgColumn, email: string) =>
   inArray(column, db.select({ id: users.id }).from(users).where(byEmail(users.email, email)));

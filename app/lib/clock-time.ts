@@ -21,7 +21,10 @@ export function timeInRome(at: Date): string {
 
 const HOUR_MS = 3_600_000;
 
-/** The first, of an hour that occurs twice. `skipped`: set forward over it; `unreadable`: not of this century. */
+/**
+ * An hour that occurs twice means its first. `skipped`: the clock is set forward over it; `unreadable`: not of this
+ * century.
+ */
 export function momentInRome(
   text: string,
 ): { ok: true; at: Date } | { ok: false; code: 'unreadable' | 'skipped' } {

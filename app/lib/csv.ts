@@ -1,8 +1,8 @@
 export type CsvCell = string | number | { cents: number };
 
 /**
- * For Italian spreadsheets: UTF-8 with BOM, semicolons, decimal commas, CR LF. Texts that look like a formula
- * (OWASP, CSV injection), or that a spreadsheet would change (`isRewritten`), get a leading apostrophe.
+ * For Italian spreadsheets: UTF-8 with BOM, `;`, decimal commas, CR LF. Texts that look like a formula (OWASP, CSV
+ * injection), or that a spreadsheet would change (`isRewritten`), get a leading apostrophe.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\ufeff${rows.map((row) => lineOf(row, OWN)).join('')}`;
@@ -11,7 +11,6 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
 /** A text with apostrophes before a formula gets one more, so that `withoutDefusing` restores it exactly. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** The cell without its defusing apostrophe. */
 export function withoutDefusing(cell: string): string {
   return cell.startsWith("'") && isMarked(cell) ? cell.slice(1) : cell;
 }
@@ -42,7 +41,7 @@ function isMarked(text: string): boolean {
 
 const CHUNK = 32 * 1024;
 
-/** As `csvOf`, in chunks. */
+/** `csvOf` in chunks. */
 export async function* csvChunks(rows: AsyncIterable<readonly CsvCell[]>): AsyncGenerator<string> {
   let text = '\ufeff';
   for await (const row of rows) {

@@ -21,14 +21,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionFailure(error) || causesOf(error).some((one) => PASSES.test(sqlStateOf(one)));
 }
 
-/** Outermost first. */
+/** The error and its causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);
   return causes;
 }
 
-/** The database did not answer the statement. */
 function isUnanswered(error: Error): boolean {
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;
@@ -36,7 +35,7 @@ function isUnanswered(error: Error): boolean {
   return cause !== undefined && sqlStateOf(cause) === '' && !(cause instanceof TypeError);
 }
 
-/** Empty if the database did not answer. */
+/** SQLSTATE of an error; empty if the database did not answer. */
 function sqlStateOf(error: Error): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && typeof severity === 'string' ? code : '';

@@ -1,4 +1,6 @@
-/** Of an e-mail address (specification, section 8). Apart from `email.ts`, which every page with a form loads. */
+/**
+ * Refusal of an invalid address (specification, section 8). Apart from `email.ts`, which every page with a form loads.
+ */
 export const INVALID_EMAIL_FAILURE = {
   status: 422,
   title: 'Email non valida',

@@ -1,9 +1,9 @@
 /**
- * Folding for comparison and search. The database's function `fold` must do the same (`fold.server.test.ts`):
- * a change needs a migration of the function and of all values stored with it.
+ * The database's function `fold` must do the same (`fold.server.test.ts`): a change needs a migration of the function
+ * and of all values stored with it.
  */
 
-/** Signs that Unicode does not decompose; capitals too, for databases that cannot lower them. The last goes. */
+/** Letters that Unicode does not decompose; capitals too, for databases that cannot lower them. The last is removed. */
 export const ONE_FOR_ONE = {
   from: 'ÐØðøĐđĦħıĸŁłŊŋŦŧƀƁƂƃƇƈƉƊƋƌƐƑƒƓƖƗƘƙƚƝƞƤƥƦƫƬƭƮƲƳƴƵƶǤǥȠȡȤȥȴȵȶȷȺȻȼȽȾȿɀɃɄɆɇɈɉɌɍɎɏẜẝỼỽỾỿƄƆƎƔƜƟƧƩƱƷƸƼǷȜȢɁɅɊƏə‘’‚‛′ʼʹˈʾʿ“”„‟«»‐‑‒–—−⁄·',
   to: `dododdhhiqllnnttbbbbccddddeffgiikklnnpprttttvyyzzggndzzlntjaccltszbueejjrryyssvvyyƅɔǝɣɯɵƨʃʊʒƹƽƿȝȣɂʌɋee''''''''''""""""------/`,

@@ -31,5 +31,5 @@ export function shownIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Where `readIban` reads none. */
+/** Message for an IBAN that `readIban` refuses. */
 export const WRONG_IBAN = 'Questo IBAN non è giusto: ricopialo dal tuo conto, cifra per cifra.';

@@ -1,11 +1,11 @@
 type Keys<T> = [keyof T & string, ...(keyof T & string)[]];
 
-/** For names from outside: ignores inherited properties. */
+/** Safe for names from outside: ignores inherited properties. */
 export function isKeyOf<T extends object>(table: T, name: unknown): name is keyof T & string {
   return typeof name === 'string' && Object.hasOwn(table, name);
 }
 
-/** For names from outside: inherited properties are no entries. */
+/** Safe for names from outside: ignores inherited properties. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

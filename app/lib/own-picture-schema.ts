@@ -10,7 +10,7 @@ const NO_ALT =
 const percent = z.number(UNKNOWN).int(UNKNOWN).min(0, UNKNOWN).max(100, UNKNOWN);
 const point = z.object({ x: percent, y: percent }, UNKNOWN);
 
-/** For videos, which have no `OwnPicture`. */
+/** Crop of a video, which has no `OwnPicture`. */
 export const focus = z.object({ wide: point, phone: point.nullable() }, UNKNOWN);
 
 /** With Italian error sentences. */

@@ -6,7 +6,7 @@ export function isDataPath(path: string): boolean {
   return path.endsWith('.data');
 }
 
-/** As `isDataPath`; the router gives loaders the page's own address as `url`, and this one in `request` alone. */
+/** As `isDataPath`, of `request`: a loader's `url` is the page's own address. */
 export function isDataRequest({ url }: Pick<Request, 'url'>): boolean {
   return isDataPath(new URL(url).pathname);
 }

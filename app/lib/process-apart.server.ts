@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename, join, resolve } from 'node:path';
 
-/** Programs, fonts, temporary files, time zone, and where Node stores what it has compiled. */
+/** Variables that other processes get: programs, fonts, temporary files, time zone, Node's compile cache. */
 const PASSED_ON = [
   ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot'],
   'NODE_COMPILE_CACHE',
 ];
 
-/** By name: the bundler decides which file contains this module. */
+/** Found by name, as the bundler decides which file contains this module. */
 const BUILT = 'build/server';
 
 type Bounds = { input?: boolean; memoryMb?: number; words?: string[] };

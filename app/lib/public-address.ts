@@ -1,4 +1,4 @@
-/** https, and not this machine. */
+/** Whether it is https and not this machine. */
 export function isPublicAddress(publicUrl: string): boolean {
   const address = publicUrl.toLowerCase();
   return address.startsWith('https://') && !isLoopbackHost(hostOf(address.slice('https://'.length)));

@@ -6,7 +6,7 @@ export const RELEASE: string = packageFile.version;
 /** As in npm: «github:owner/name». Written by whoever publishes releases; null in a clone. */
 const { repository = null }: { repository?: string | null } = packageFile as object;
 
-/** The list that says which release is the newest; null where nobody publishes any. */
+/** Address that states the newest release; null where nobody publishes releases. */
 export const RELEASES_URL: string | null = repository?.startsWith('github:')
   ? `https://api.github.com/repos/${repository.slice('github:'.length)}/releases/latest`
   : null;

@@ -44,8 +44,7 @@ export function sealing(secret: string) {
 }
 
 /**
- * Decrypts what `sealing` wrote; passes on what was never sealed.
- * @throws OtherKey before the first part, an error «The archive …» at the first part that is not as it was written
+ * Decrypts what `sealing` wrote, passes on anything else. @throws OtherKey at once, an error at the first changed part
  */
 export function unsealing(secret: string) {
   return async function* (stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

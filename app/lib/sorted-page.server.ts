@@ -4,17 +4,16 @@ import { isUuid } from './uuid.ts';
 type Place = {
   /** Table, or a join of tables, that holds every row of the list. */
   from: SQLWrapper;
-  /** Columns that are never null. */
+  /** Columns to sort by, never null. */
   values: readonly SQLWrapper[];
-  /** Distinguishes equal values. */
+  /** Breaks ties of equal values. */
   id: SQLWrapper;
-  /** Finds the row that `after` names; by its id, if left out. */
+  /** Finds the row named by `after`; default: by its id. */
   isLast?: (after: string) => SQL;
 };
 
 /**
- * The order of a list and where its page begins, so that no row is listed twice or left out while others come and
- * go. `after` is the id of the previous page's last row; anything else starts at the beginning.
+ * Order of a list and start of its page, stable while rows come and go. `after`: last id of the page before; else null.
  */
 export function sortedPage(
   { from, values, id, isLast = (last) => sql`${id} = ${last}` }: Place,

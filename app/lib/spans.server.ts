@@ -1,9 +1,9 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Without a running exporter (`app/platform/tracing.server.ts`) these spans are the API's own no-ops. */
+/** Without an exporter (`app/platform/tracing.server.ts`) these spans are the API's no-ops. */
 const tracer = () => trace.getTracer('vetrina');
 
-/** Runs `work` in a span of its own: a job, which begins a trace. */
+/** Runs `work`, e.g. a job, in a span that begins a trace. */
 export function inSpan<Result>(
   name: string,
   attributes: Attributes,
@@ -14,7 +14,7 @@ export function inSpan<Result>(
   );
 }
 
-/** The same object, whose calls that are awaited within a request or a job have a span: `payments.refund`. */
+/** The same object; calls awaited within a request or a job get a span such as `payments.refund`. */
 export function tracedCalls<Vendor extends object>(vendor: string, target: Vendor): Vendor {
   return new Proxy(target, {
     get(_, key) {
@@ -30,7 +30,7 @@ export function tracedCalls<Vendor extends object>(vendor: string, target: Vendo
   });
 }
 
-/** The same client of a database, whose queries within a request or a job have a span. */
+/** The same database client; queries within a request or a job get a span. */
 export function tracedQueries<Client extends object>(client: Client): Client {
   return new Proxy(client, {
     get(_, key) {
@@ -38,7 +38,7 @@ export function tracedQueries<Client extends object>(client: Client): Client {
       if (typeof value !== 'function' || key === 'constructor') return value;
       return (...given: unknown[]) => {
         const [first] = given;
-        // The embedded engine gives its transactions a client of their own.
+        // Transactions of the embedded engine have a client of their own.
         if (key === 'transaction' && typeof first === 'function')
           return Reflect.apply(value, client, [(tx: object) => first(tracedQueries(tx))]);
         const call = () => Reflect.apply(value, client, given);
@@ -89,7 +89,7 @@ async function endedWith<Result>(span: Span, work: () => Promise<Result>): Promi
   }
 }
 
-/** With the error's name alone: messages may contain addresses. */
+/** Ends with the error's name alone: messages may contain addresses. */
 function end(span: Span, error: unknown) {
   span.setAttribute('error.type', error instanceof Error ? error.name : 'Error');
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -10,12 +10,11 @@ const JOINERS = /(?:\u200c|\u200d)+/g;
 const FIRST_JOINED = 0x250;
 /** Parts of characters in text, but not in codes: joiners, variation selectors, format marks. */
 const NO_PART_OF_CODE = /[\ufe00-\ufe0f]|[\p{Cf}\s]/gu;
-/** The same except spaces. */
 const UNSEEN = /[\ufe00-\ufe0f]|\p{Cf}/gu;
 
 /**
- * Cleans typed, pasted or sent text, keeping lines: no invisible characters, single spaces, trimmed; empty if
- * not a string. All input except passwords passes this or a function below before comparison or storage.
+ * Cleans text, keeping lines: no invisible characters, single spaces; '' if no string. All input but passwords passes
+ * here.
  */
 export function typedText(value: unknown): string {
   if (typeof value !== 'string') return '';
@@ -37,14 +36,14 @@ function keepBetweenJoined(joiners: string, at: number, text: string): string {
   return isJoined ? joiners : '';
 }
 
-/** In one line. */
+/** As `typedText`, in one line. */
 export function typedLine(value: unknown): string {
   return typedText(value).replace(/\s+/g, ' ');
 }
 
 /**
- * Removes invisible characters, outer spaces and a final full stop, keeping the case. An inner space stays
- * and makes it invalid: removing it could yield another person's address.
+ * Without invisible characters, outer spaces and final full stop. Inner spaces stay: without them it could be
+ * another's.
  */
 export function typedEmail(value: unknown): string {
   return withoutEnding(typedLine(value).replace(UNSEEN, ''), '.').trim();

@@ -1,8 +1,8 @@
 import { brokenConstraint } from '#db/broken-constraint.ts';
 
 /**
- * Runs `write`, a transaction; where somebody else took one of its unique values between its check and its end, nothing
- * of it was written and `otherwise` answers: `write` once more, if it checks by itself, or a refusal.
+ * Runs the transaction `write`; if another took one of its unique values meanwhile, nothing is written and `otherwise`
+ * answers: with a refusal, or with `write` once more.
  * @param constraints names of the unique constraints
  */
 export async function unlessTaken<Answer>(

@@ -1,7 +1,6 @@
 /** Loggable facts of a vendor's failure: its message may contain people's addresses. */
 export type VendorFacts = {
   vendor: 'payments' | 'mail' | 'storage';
-  /** E.g. the SDK's error class. */
   type: string;
   status?: number;
   code?: string;

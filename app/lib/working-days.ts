@@ -25,19 +25,19 @@ export function isPublicHoliday(day: string): boolean {
   return day === sunday || day === addDays(sunday, 1);
 }
 
-/** No Saturday, Sunday or public holiday (Reg. 1182/71 art. 2). */
+/** Neither Saturday, Sunday nor public holiday (Reg. 1182/71 art. 2). */
 export function isWorkingDay(day: string): boolean {
   return !isWeekend(day) && !isPublicHoliday(day);
 }
 
-/** This day itself if it is a working day. */
+/** The day itself if it is a working day, otherwise the next one. */
 export function workingDayFrom(day: string): string {
   let one = day;
   while (!isWorkingDay(one)) one = addDays(one, 1);
   return one;
 }
 
-/** `count` is 1 or more. */
+/** @param count 1 or more */
 export function workingDaysAfter(day: string, count: number): string {
   let one = day;
   for (let left = count; left > 0; left -= 1) one = workingDayFrom(addDays(one, 1));

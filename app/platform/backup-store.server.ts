@@ -6,13 +6,13 @@ import { once } from './drive-storage.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import { type BucketOptions, openBucket } from './s3-storage.server.ts';
 
-/** Where backups lie: a folder, or a bucket of its own. */
+/** A folder of backups, or a bucket that holds nothing else. */
 export type BackupStore = {
   /** Stores what `write` puts into a file of this name. */
   write<Report>(name: string, write: (file: string) => Promise<Report>): Promise<Report>;
   names(): Promise<string[]>;
   delete(name: string): Promise<void>;
-  /** Path of a copy on this machine, in `folder` where there is none yet. */
+  /** Path of a local copy, downloaded to `folder` if there is none. */
   fetch(name: string, folder: string): Promise<string>;
 };
 
@@ -28,7 +28,7 @@ export function backupFolder(folder: string): BackupStore {
   };
 }
 
-/** Nothing but backups may lie in the bucket, and nobody but the shop may read it. */
+/** The bucket must contain backups only, readable by the shop alone. */
 export function backupBucket(
   options: BucketOptions,
   inTemporaryFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>,

@@ -9,8 +9,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import type { Storage } from './storage.server.ts';
 
 /**
- * `<directory>/public/…` and `<directory>/originals/…`, readable by the shop's user alone (the shop serves
- * the public ones). Writes are atomic. `publicBase`: path or address of `<directory>/public`.
+ * `<directory>/public` (path or address `publicBase`) and `/originals`, private to the shop's user. Writes are atomic.
  */
 export function diskStorage(options: { directory: string; publicBase?: string }): Storage {
   const open = once(async () => {

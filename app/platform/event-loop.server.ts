@@ -7,10 +7,7 @@ const LOOK_MS = 20;
 const BLOCKED_MS = 100;
 const NAMED = 5;
 
-/**
- * Counts and logs blocking of the event loop with its duration and the open requests, usually including the
- * cause. Returns a function that stops the checks.
- */
+/** Counts and logs blocking of the event loop with the open requests, usually the cause. Returns how to stop. */
 export function watchEventLoop({ metrics, log }: { metrics: Metrics; log: Log }): () => void {
   let last = performance.now();
   const timer = setInterval(() => {

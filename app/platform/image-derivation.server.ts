@@ -29,7 +29,6 @@ export type Derivation =
   | { ok: true; type: ImageType; image: Omit<DerivedImage, 'original'> }
   | { ok: false; code: DeriveFailure };
 
-/** Does the work of `deriveImage` in this process. */
 export async function deriveHere(bytes: Uint8Array, maxPixels = defaultMaxPixels): Promise<Derivation> {
   const type = sniffImageType(bytes);
   if (!type) return { ok: false, code: 'unsupported' };
@@ -53,7 +52,6 @@ export async function deriveHere(bytes: Uint8Array, maxPixels = defaultMaxPixels
   return { ok: true, type, image };
 }
 
-/** JPEG of a rendition, in this process. */
 export async function jpegHere(rendition: Uint8Array, use: JpegUse): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const { width, height } = MAIL_PICTURE;
@@ -62,7 +60,6 @@ export async function jpegHere(rendition: Uint8Array, use: JpegUse): Promise<Uin
   return picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Small JPEG preview, in this process. */
 export async function previewHere(
   bytes: Uint8Array,
 ): Promise<{ ok: true; jpeg: Uint8Array } | { ok: false; code: DeriveFailure }> {
@@ -155,10 +152,7 @@ async function open(
   return { image: sharp(bytes, strict), ...declared };
 }
 
-/**
- * Rasterises as wide as the widest rendition; tall drawings get at most twice as many lines. librsvg has no
- * base address, so it opens no other file, and runs no scripts.
- */
+/** As wide as the widest rendition, at most twice as tall. librsvg opens no other files and runs no scripts. */
 function svgDensity({ width, height }: Size): number {
   const dotsPerInchAtSizeOne = 72;
   const widest = renditionWidths[renditionWidths.length - 1] ?? width;
@@ -248,8 +242,7 @@ export async function openPixels({ data, ...raw }: Pixels): Promise<Sharp> {
 }
 
 /**
- * Loaded with the first picture. One thread leaves the other core to shoppers and makes AVIF bytes
- * reproducible. No cache, as no picture is read twice.
+ * Loaded with the first picture. One thread: the other core is the shoppers', and AVIF becomes reproducible. No cache.
  */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');

@@ -4,8 +4,8 @@ import type { ImageFormat } from '#lib/image-format.ts';
 export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /**
- * `hash`: see `imageHash`; `width` and `height` (px) of the upright original; `placeholder`: a blurred WebP
- * data URI; `original`: untouched with metadata and position, so it must be stored privately.
+ * `hash`: see `imageHash`; `width`, `height` (px) upright; `placeholder`: WebP data URI; `original`: private, has
+ * metadata.
  */
 export type DerivedImage = {
   hash: string;
@@ -74,7 +74,7 @@ export type DrawnLogo = {
   part: { left: number; top: number; width: number; height: number };
 };
 
-/** In px; the small file also has a limit in bytes. */
+/** Largest sizes (px); the small file also has a limit in bytes. */
 export const LOGO_BOUNDS = {
   width: 800,
   height: 240,
@@ -84,7 +84,7 @@ export const LOGO_BOUNDS = {
 
 export type DrawnIcon = { size: number; png: Uint8Array }[];
 
-/** In px. */
+/** Smallest side of an icon (px). */
 export const LEAST_ICON = 180;
 
 /** `not_square`: sides differ by over 1 %. `too_small`: see `LEAST_ICON`, or a tiny logo. */

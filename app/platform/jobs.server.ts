@@ -51,7 +51,6 @@ const STATES = ['created', 'retry', 'active', 'completed', 'failed'];
 /** Default timeout (seconds). */
 const LONGEST_S = 15 * 60;
 
-/** Interval of heartbeats (seconds). */
 const HEARTBEAT_S = 30;
 
 /** In seconds. On PGlite polling shares the answering thread: every 5 s took a twentieth of a busy node. */
@@ -59,7 +58,7 @@ const POLLED_EVERY_S = { pglite: 10, postgres: 5 };
 
 /** Jobs due within this time (ms) are fetched exactly then by the adding node, not at the next poll. */
 const SOON_MS = 60_000;
-/** Margin for timers that fire early. */
+/** Margin (ms) for timers that fire early. */
 const AFTERWARDS_MS = 50;
 
 const STATEMENT_MS = 60_000;

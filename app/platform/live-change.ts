@@ -1,6 +1,6 @@
 /**
- * Changes while pages are open. `listing`: a product came, went or changed its model; `product`: its data and
- * place in lists; `availability`: a size sold out or came back; `stock`: only the number of pieces.
+ * `listing`: a product or its model came or went; `product`: its data; `availability`: a size; `stock`: number of
+ * pieces.
  */
 export type LiveChange =
   | { topic: 'products' | 'settings' | 'orders' | 'looks' | 'connections' | 'webhooks' }

@@ -64,7 +64,7 @@ export async function createLive(database: Database): Promise<Live> {
       const change = liveChangeOf(payload);
       if (change) announce(change);
       else if (payload.startsWith(`${ECHO} `)) waiting.get(payload)?.();
-      // Of a later release, beside which this node goes on while it is replaced.
+      // A topic of a later release, which is replacing this node: anything may have changed.
       else for (const one of EVERYTHING) announce(one);
     },
     (gap) => {

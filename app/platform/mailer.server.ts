@@ -14,7 +14,7 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** The Date header, also when sent again. */
+  /** Date header, the same on every attempt. */
   writtenAt: Date;
   /** One-click unsubscribe (RFC 8058), with List-Id (RFC 2919); null without a subscription. */
   unsubscribeUrl: string | null;
@@ -38,7 +38,7 @@ type SMTPError = {
 };
 
 export interface Mailer {
-  /** For the console. */
+  /** Name of the mailer, for the console. */
   describe(): string;
   /** Connects and signs in, without sending. @throws VendorError when that fails */
   check(): Promise<void>;

@@ -36,7 +36,7 @@ export interface Metrics {
 
 const BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Names of the client library, once for the process: its watching of the event loop and of memory never ends. */
+/** The client library's process metrics, collected once: their observers of event loop and memory never stop. */
 let processRegistry: Registry | null = null;
 
 function ofProcess(): Registry {
@@ -46,7 +46,7 @@ function ofProcess(): Registry {
   return processRegistry;
 }
 
-/** Counts in a registry of its own: several shops may run in one process. */
+/** In a registry of its own: several shops may run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -22,7 +22,6 @@ export type PaymentFailureCode =
 export type PaymentFailure = {
   ok: false;
   code: PaymentFailureCode;
-  /** For the log. */
   error: VendorError;
 };
 

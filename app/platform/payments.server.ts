@@ -47,28 +47,27 @@ export type ProviderEvent = {
   type: string;
   sessionId: string | null;
   refundId: string | null;
-  /** For refunds. */
+  /** The provider's charge, by which it is refunded. */
   chargeId: string | null;
   disputeId: string | null;
   createdAt: Date;
 };
 
 export interface Payments extends ProviderRefunds, ProviderMovements, ProviderDisputes, ProviderWebhooks {
-  /** If the keys do not tell, the first session does. */
+  /** Decided by the keys, otherwise by the first session. */
   readonly mode: 'live' | 'test';
   /** Recognisable part of the webhook key; no secret. */
   readonly webhookKey: string;
   /** Verifies the key by reading at most one session. */
   check(): Promise<{ ok: true } | PaymentFailure>;
   /**
-   * The provider repeats its answer to the same `reference` and `attempt`: after `broken`, use a higher
-   * `attempt` (1, 2, …) once `sessionOf` finds no session.
+   * The answer to `reference` and `attempt` is repeated: after `broken`, raise `attempt` once `sessionOf` finds none.
    */
   createSession(
     request: NewPaymentSession,
     attempt?: number,
   ): Promise<{ ok: true; session: PaymentSession } | PaymentFailure>;
-  /** Created between two moments; null if none. */
+  /** The checkout's session created between two moments; null if none. */
   sessionOf(reference: string, from: Date, to: Date): Promise<PaymentSession | null>;
   /** Null for an unknown id. */
   session(id: string): Promise<PaymentSession | null>;

@@ -47,7 +47,7 @@ function restrict(path: string, mode: number): void {
 const unprotected = (path: string) =>
   `DATA_DIR contiene dati personali e segreti, ma ${path} è accessibile ad altri utenti di questa macchina e non si riesce a chiuderla: assegnala all’utente che avvia il negozio, su un disco che distingue i permessi.`;
 
-/** Null on errors with one of these codes. */
+/** Null on an error with one of these codes. */
 function orNull<T>(read: () => T, ...codes: string[]): T | null {
   try {
     return read();

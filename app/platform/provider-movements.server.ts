@@ -3,7 +3,7 @@ import type { ProviderMovement } from '#lib/provider-movement.ts';
 import { safely } from './payment-failure.server.ts';
 
 export interface ProviderMovements {
-  /** Shoppers' money from one moment to before another, newest first; null beyond `most`. @throws VendorError */
+  /** Movements of shoppers' money in [from, to), newest first; null if more than `most`. @throws VendorError */
   movements(from: Date, to: Date, most: number): Promise<ProviderMovement[] | null>;
 }
 

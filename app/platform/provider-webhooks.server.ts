@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type PaymentFailure, safely, valued } from './payment-failure.server.ts';
 
-/** What the shop is notified of; everything else would be answered and dropped. */
+/** Events that the shop handles; others would be answered and dropped. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -17,9 +17,9 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 ];
 
 export interface ProviderWebhooks {
-  /** Has the provider notify `url` from now on; the secret, which signs notifications, is answered only once. */
+  /** Registers `url` for the provider's notifications; their signing secret is answered only once. */
   createWebhook(url: string): Promise<{ ok: true; webhook: { id: string; secret: string } } | PaymentFailure>;
-  /** Ends notifications. @throws VendorError */
+  /** Stops the notifications. @throws VendorError */
   deleteWebhook(id: string): Promise<void>;
 }
 

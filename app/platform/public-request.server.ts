@@ -54,7 +54,7 @@ const lookupAmong =
       else done(null, first.address, first.family);
     });
 
-/** Tests allow their own machine. */
+/** Decides whether an address may be reached; tests allow their own machine. */
 export type IsAllowed = (address: string, port: number) => boolean;
 
 export const onOwnPorts: IsAllowed = (address, port) =>
@@ -70,10 +70,7 @@ type RequestOptions = {
   body?: Uint8Array;
 };
 
-/**
- * Requests a public address without following redirects; closes the connection after `timeLimitMs` in any case.
- * @throws NotPublic for other addresses; connection errors; timeout
- */
+/** Requests a public address without redirects. @throws NotPublic for other addresses; connection errors; timeout */
 export async function requestPublic<Read>(
   address: string,
   options: RequestOptions,

@@ -30,7 +30,7 @@ export type Push = {
 };
 
 type Options = {
-  /** The key is derived from it. */
+  /** Secret from which the signing key is derived. */
   secret: string;
   now: () => Date;
   isAllowed?: IsAllowed;
@@ -63,7 +63,7 @@ export function createPush({
     publicKey: key.publicKey.toString('base64url'),
     async send({ endpoint, p256dh, auth }, { payload, topic, contact }) {
       const target = { p256dh: fromBase64(p256dh), auth: fromBase64(auth) };
-      // Nobody could decrypt it.
+      // With an invalid key nobody could decrypt the message.
       if (!isPublicKey(target.p256dh)) return NOT_SENT;
       const body = encrypt(payload, target);
       const headers = {
@@ -109,7 +109,7 @@ function patienceOf(retryAfter: string | undefined, now: Date): number {
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
 
-/** SEC 2, section 2.4.2. */
+/** Order of the curve P-256 (SEC 2, section 2.4.2). */
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 type VapidKey = { publicKey: Buffer; privateKey: ReturnType<typeof createPrivateKey> };
@@ -163,7 +163,7 @@ function isPublicKey(point: Buffer): boolean {
 
 /** The maximum of push services (RFC 8188). */
 const RECORD_SIZE = 4096;
-/** Minus header (86), tag (16), end mark (1). */
+/** Longest text (bytes): record minus header (86), tag (16) and end mark (1). */
 const MOST_TEXT = RECORD_SIZE - 86 - 17;
 
 /** RFC 8291. Key and salt are new for each message; tests pass those of the standard's example. */

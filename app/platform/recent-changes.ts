@@ -14,10 +14,7 @@ export type RecentChanges = {
   counts: Record<string, number>;
 };
 
-/**
- * Remembers half a minute of changes, so that a connecting page requests only what it missed.
- * @param now monotonic clock (ms)
- */
+/** Remembers half a minute of changes, so that a page requests only what it missed. @param now monotonic clock (ms) */
 export function rememberChanges(now: () => number) {
   const topics = new Map<string, number>();
   /** Ordered by last change. */

@@ -36,8 +36,8 @@ export type RefundsOf = { paymentIntentId: string } | { chargeId: string } | { s
 /** Failures that are not values are thrown as `VendorError`. */
 export interface ProviderRefunds {
   /**
-   * Call only when `refunds` shows no valid refund with the key. The provider repeats its answer to a key and
-   * attempt: after a refusal or `broken`, use the next attempt.
+   * Only if `refunds` shows no valid refund of the key. The provider repeats answers: after a refusal, raise the
+   * attempt.
    */
   refund(request: RefundRequest): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
   /** Newest first; empty for an unknown payment. */

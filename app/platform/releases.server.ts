@@ -4,12 +4,12 @@ import { RELEASE } from '#lib/release.ts';
 const PATIENCE_MS = 10_000;
 const MOST_BYTES = 512 * 1024;
 
-/** What the list of releases answers, as JSON; null without an address, or whenever it does not answer well. */
+/** The list of releases as JSON; null without an address, and after any failure. */
 export async function askReleases(url: string | null): Promise<unknown> {
   if (url === null) return null;
   try {
     const response = await fetch(url, {
-      // GitHub requires a name.
+      // GitHub requires a user agent.
       headers: { Accept: 'application/json', 'User-Agent': `Vetrina/${RELEASE}` },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { lockFile } from './file-lock.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
-/** A run of work with customers' data on disk. */
+/** Work in progress with customers' data on disk. */
 export type Run = {
   /** For any files; accessible to the shop's user only. */
   folder: string;
@@ -34,7 +34,7 @@ export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise
   const id = randomUUID();
   const folder = join(dataDir, RUNS, id);
   await mkdir(join(dataDir, RUNS), { recursive: true, mode: PRIVATE_FOLDER });
-  // Locked before the folder is there: a folder without a lock is a dead run's.
+  // Locked before its folder exists: a folder without a lock belongs to a dead run.
   const unlock = lockFile(folder + LOCK);
   const end = () => removeWithLock(folder, unlock);
   living.add(end);
@@ -76,10 +76,10 @@ export async function sweepRuns(dataDir: string): Promise<void> {
   const names = await namesIn(join(dataDir, RUNS));
   for (const name of names) {
     const file = join(dataDir, RUNS, name);
-    // A lock has a journal beside it while it is held.
+    // A held lock has SQLite's journal beside it.
     const [run = '', ...isLock] = name.split(LOCK);
     if (isLock.length === 0) await removeDead(file);
-    // Of a run that was killed before it had its folder, or after it.
+    // The run was killed before it made its folder, or after removing it.
     else if (!names.includes(run)) await removeAbandoned(file);
   }
   for (const [place, prefix] of OF_EARLIER_RELEASES(dataDir)) {
@@ -100,13 +100,13 @@ async function removeDead(folder: string): Promise<void> {
   try {
     unlock = lockFile(folder + LOCK);
   } catch {
-    // It is alive, or another process deletes it.
+    // The run is alive, or another process deletes its folder.
     return;
   }
   await removeWithLock(folder, unlock);
 }
 
-/** The lock goes last, and closed. */
+/** Deletes the lock's file last, after unlocking. */
 async function removeWithLock(folder: string, unlock: () => void): Promise<void> {
   try {
     await remove(folder);
@@ -123,7 +123,7 @@ async function removeAbandoned(file: string): Promise<void> {
   await rm(file, { recursive: true, force: true }).catch(() => {});
 }
 
-/** A process that outlives its killed parent may write into the folder for a moment: ENOTEMPTY is tried again. */
+/** A process that outlives its killed parent may still write into the folder: ENOTEMPTY is retried. */
 const PATIENT = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const;
 
 /** Drafts first: the folder lists them. */

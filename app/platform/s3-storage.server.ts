@@ -26,7 +26,7 @@ export type S3Options = BucketOptions & {
 /** Distant services need a second or two to begin an answer. */
 const PATIENCE_MS = 30_000;
 
-/** Path-style addresses. */
+/** Uses path-style addresses. */
 export async function openBucket(options: BucketOptions): Promise<Disk> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   const driver = new S3Driver({
@@ -49,10 +49,7 @@ export async function openBucket(options: BucketOptions): Promise<Disk> {
   return new Disk(driver);
 }
 
-/**
- * The bucket must make `public/*` and nothing else readable: object permissions are not
- * used, as most services (and new AWS buckets) refuse them.
- */
+/** The bucket must make only `public/*` readable: most services, and new AWS buckets, refuse object permissions. */
 export function s3Storage(options: S3Options): Storage {
   const open = once(() => openBucket(options));
 

@@ -3,8 +3,7 @@ import { VendorError } from '#lib/vendor-error.ts';
 import type { Storage } from './storage.server.ts';
 
 /**
- * Writes, reads and deletes a small private file; `patienceMs` in all.
- * @throws VendorError when a step fails, takes too long, or returns other content
+ * Writes, reads and deletes a private file within `patienceMs`. @throws VendorError on failure, delay or other content
  */
 export async function tryStorage(storage: Storage, patienceMs: number): Promise<void> {
   const key = `originals/start-check-${randomUUID()}`;

@@ -19,7 +19,7 @@ function afterProlog(text: string, at: number): number {
   return afterSpace(text, behind(text, '>', hasSubset ? behind(text, ']', subset) : at));
 }
 
-/** The text's end if there is none. */
+/** Position behind `mark`; the text's end if there is none. */
 function behind(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : found + mark.length;

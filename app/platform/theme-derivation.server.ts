@@ -6,10 +6,10 @@ type Made<What> = ({ ok: true } & What) | { ok: false; code: ThemeFailure };
 
 const MOST_PIXELS = 40_000_000;
 
-/** Of the visible part, in px. */
+/** Least size (px) of the visible part. */
 const LEAST_LOGO = 16;
 
-/** Without transparent margins. In this process. */
+/** Cuts transparent margins, in this process. */
 export async function logoHere(bytes: Uint8Array): Promise<Made<{ logo: DrawnLogo }>> {
   const type = sniffImageType(bytes);
   if (!type) return { ok: false, code: 'unsupported' };
@@ -37,7 +37,6 @@ export async function logoHere(bytes: Uint8Array): Promise<Made<{ logo: DrawnLog
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 };
 
-/** Null for an empty picture. */
 async function withoutMargins(pixels: Pixels): Promise<{ pixels: Pixels; part: DrawnLogo['part'] } | null> {
   try {
     const { data, info } = await (await openPixels(pixels))

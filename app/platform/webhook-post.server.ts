@@ -3,14 +3,14 @@ import { BlockList, isIP } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { isPublicAddress, NotPublic, requestPublic } from './public-request.server.ts';
 
-/** `answer`: its first KB. `failure`: why there was none. */
+/** `answer`: first KB of the body. `failure`: why no answer came. */
 export type Posted = { tookMs: number } & (
   | { status: number; answer: string }
   | { failure: 'not_public' | 'timeout' | 'unreachable' }
 );
 
 export type WebhookPost = {
-  /** Whether the address may be posted to as far as it shows by itself; names are resolved when posting. */
+  /** Whether the literal address may be posted to; names are resolved when posting. */
   isAllowed(url: string): boolean;
   /** Posts JSON once, without following redirects. */
   post(url: string, message: { headers: Record<string, string>; body: string }): Promise<Posted>;

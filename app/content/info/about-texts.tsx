@@ -4,7 +4,7 @@ import { paragraphsOf, type ShopTexts } from '#shop/company/identity/shop-texts.
 type Identity = Parameters<typeof paragraphsOf>[1];
 type Props = { texts: ShopTexts | null | undefined; identity: Identity; children?: ReactNode };
 
-/** What the shop says of itself; `children` end its last part. */
+/** The shop's own texts; `children` end the last part. */
 export function AboutTexts({ texts, identity, children }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { statedCost } from '#shop/pricing/delivery/stated-cost.ts';
 import { InfoTable } from './info-parts.tsx';
 
-/** A live shop has a single promise, whose days are stated before the order. */
+/** A live shop promises one range of days, stated before the order. */
 const STATED_BEFORE = 'Nei giorni indicati prima dell’ordine';
 
 type Props = { shipping: ShippingPolicy; demo: boolean; hasVat: boolean };

@@ -37,7 +37,7 @@ export const apiAnswers = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    /** Sealed. */
+    /** Sealed (`app/lib/sealed-value.server.ts`): may contain customers' data. */
     body: text('body'),
     createdAt: moment('created_at').notNull(),
   },

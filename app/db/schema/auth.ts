@@ -29,7 +29,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** The account of a row, which goes with it. */
+/** Reference to an account; its deletion deletes the row. */
 export function ofUser() {
   return text('user_id')
     .notNull()

@@ -15,7 +15,6 @@ export const balancePayments = pgTable(
     exchangeId: uuid('exchange_id'),
     amountCents: cents('amount').notNull(),
     status: text('status', { enum: CHARGE_STATUSES }).notNull(),
-    /** Expected version of changes by people. */
     version: integer('version').notNull().default(1),
     payBy: moment('pay_by').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -14,7 +14,6 @@ export const exchanges = pgTable(
       .notNull()
       .references(() => orders.id),
     status: text('status', { enum: EXCHANGE_STATUSES }).notNull(),
-    /** Expected version of changes by people. */
     version: integer('version').notNull().default(1),
     origin: text('origin', { enum: EXCHANGE_ORIGINS }).notNull(),
     /** `orderLineKey` of the old pieces, and their line then; its quantity is what is exchanged. */

@@ -242,7 +242,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The order of a row, which goes with it. */
+/** Reference to an order; its deletion deletes the row. */
 export function ofOrder() {
   return uuid('order_id')
     .notNull()

@@ -29,7 +29,7 @@ import { users } from './auth.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';
 
-/** Makers, as shown to buyers (Regulation (EU) 2023/988, article 19). */
+/** Makers as shown to buyers (Regulation (EU) 2023/988, article 19). */
 export const makers = pgTable(
   'makers',
   {
@@ -167,7 +167,7 @@ export const products = pgTable(
   ],
 );
 
-/** The product of a row, which goes with it. */
+/** Reference to a product; its deletion deletes the row. */
 export function ofProduct() {
   return uuid('product_id')
     .notNull()

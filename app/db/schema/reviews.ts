@@ -30,7 +30,6 @@ export const reviews = pgTable(
     answer: text('answer').notNull().default(''),
     answeredAt: moment('answered_at'),
     writtenAt: moment('written_at').notNull(),
-    /** Expected version of changes by people. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -57,7 +57,7 @@ export const productSizes = pgTable(
   ],
 );
 
-/** The size of a row, which goes with it. */
+/** Reference to a size; its deletion deletes the row. */
 export function ofSize() {
   return uuid('product_size_id')
     .notNull()

@@ -31,9 +31,9 @@ export const webhooks = pgTable(
     tokenId: uuid('token_id').references(() => apiTokens.id),
     /** Account id; nothing is sent once this person is no owner. */
     createdBy: text('created_by').notNull(),
-    /** Sealed. */
+    /** Sealed (`app/lib/sealed-value.server.ts`). */
     secret: text('secret').notNull(),
-    /** The secret before, sealed; signs too until `former_until`. */
+    /** The previous secret, sealed; signs too until `former_until`. */
     formerSecret: text('former_secret'),
     formerUntil: moment('former_until'),
     state: text('state', { enum: WEBHOOK_STATES }).notNull().default('on'),
@@ -73,9 +73,9 @@ export const webhookDeliveries = pgTable(
     attemptedAt: moment('attempted_at'),
     status: integer('status'),
     tookMs: integer('took_ms'),
-    /** Beginning of the answer. */
+    /** Beginning of the answer's body. */
     answer: text('answer'),
-    /** Why there was no answer. */
+    /** Why no answer arrived. */
     failure: text('failure'),
   },
   (table) => [

@@ -54,7 +54,6 @@ export const favouriteAlertItems = pgTable(
       .notNull()
       .references(() => favouriteAlerts.id, { onDelete: 'cascade' }),
     productId: ofProduct(),
-    /** As in `favourites`. */
     size: text('size'),
     /** Price when added, or in the last e-mail. */
     knownCents: cents('known_price').notNull(),

@@ -1,4 +1,4 @@
-/** The first is the shop's own. */
+/** File formats that imports recognise; the first is the shop's own export. */
 export const FORMATS = [
   'vetrina',
   'shopify',

@@ -1,4 +1,3 @@
-/** Stored in rows. */
 export const ALERT_KINDS = [
   'new-order',
   'exchange',

@@ -1,4 +1,4 @@
-/** What other programs are notified of. The database's triggers note each but the last, which a person requests. */
+/** Events for other programs. Triggers of the database note each but the last, which is sent on request. */
 export const WEBHOOK_EVENTS = [
   'order.paid',
   'order.updated',
@@ -13,7 +13,6 @@ export const WEBHOOK_EVENTS = [
   'customer.erased',
 ] as const;
 
-/** Sent on request alone, whatever a webhook is subscribed to. */
 export const TEST_EVENT = 'webhook.test';
 
 /**

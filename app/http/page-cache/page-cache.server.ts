@@ -14,8 +14,8 @@ import { createPageStore } from './page-store.ts';
 import type { PageChange, PageTag } from './page-tags.ts';
 
 /**
- * Dense compression takes thirty times as long as rendering: only for pages cached this long (ms), while this
- * thread was idle for this part (0 to 1) of the time since the last check.
+ * Dense compression takes 30 times as long as rendering: for pages cached this long (ms), on a thread idle this part
+ * (0–1).
  */
 const DENSE_AFTER_MS = 2000;
 const IDLE_ENOUGH = 0.5;

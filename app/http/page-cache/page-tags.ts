@@ -1,9 +1,6 @@
 import type { LiveChange, Topic } from '#platform/live-change.ts';
 
-/**
- * What a page shows, stated by its loader. `list`: products that may come or go; `highest-discount`: the highest reduction
- * of all products.
- */
+/** What a page shows, as its loader states. `list`: products may come or go; `highest-discount`: of all products. */
 export type PageTag = `product:${string}` | `own-page:${string}` | 'list' | 'highest-discount' | 'looks';
 
 export type PageChange = {

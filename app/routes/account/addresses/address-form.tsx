@@ -10,7 +10,6 @@ import { FormField } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 
 type Props = {
-  /** Null for a new one. */
   edited: SavedAddress | null;
   wrong: Extract<AddressAnswer, { ok: false }> | null;
 };

@@ -26,7 +26,7 @@ import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { type SecurityAnswer, useSecurityForm } from './security-answer.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** Shown in the administration too. */
+/** The administration shows this page too. */
 export const handle = { help: 'sicurezza' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => [

@@ -19,7 +19,7 @@ export function useSecurityToast(answer: SecurityAnswer | undefined): void {
   });
 }
 
-/** A form of the account page: reports its answer, and is emptied once it succeeded. */
+/** A form of the account page, which shows its answer as a toast and empties on success. */
 export function useSecurityForm() {
   const fetcher = useFetcher<SecurityAnswer>();
   const form = useRef<HTMLFormElement>(null);

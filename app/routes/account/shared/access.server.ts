@@ -8,8 +8,7 @@ import { can, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * The signed-in account; every loader and action below /account calls it. In the administration, which has
- * the same security page, it also requires the permission to enter.
+ * The signed-in account; called by all loaders and actions below /account. In the administration also checks access.
  * @throws a redirect to the sign-in page for pages; 401 (nobody) or 403 (not allowed) for calls.
  */
 export async function requireAccount({ request, url, context }: RequestArgs): Promise<SignedInUser> {

@@ -2,8 +2,7 @@ import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
 import { announceToOtherTabs } from '#routes/shared/tabs.ts';
 
 /**
- * Answers a sign-in form. A redirect means that the account has changed: other tabs are notified. A server
- * that does not answer is an ordinary failure, and the form stays.
+ * Answers a sign-in form; after a redirect (the account changed) other tabs are notified. An outage leaves the form.
  */
 export async function answerOrLeave<A>({
   serverAction,

@@ -161,7 +161,6 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
   const [args] = useSearchParams();
   const signingUp = isSignUp(args);
   const { revalidate } = useRevalidator();
-  // Signing in in one tab signs in in all.
   useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);
   return (
     <AuthPage

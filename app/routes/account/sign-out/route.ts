@@ -15,10 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(withLandingNote(href('/auth'), '#logout'), { headers });
 }
 
-/**
- * A session that could not be ended is reported on the same page. One that ended leaves by a new document: no
- * account data stays in memory, and a concurrent revalidation cannot swallow the redirect.
- */
+/** A failure is reported on the page. Success loads a new document, so that no account data stays in memory. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<{ ok: false }> {
   await sendFavourites();
   try {

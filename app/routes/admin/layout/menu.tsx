@@ -13,14 +13,14 @@ import { currentScreen, keyOf } from '#routes/admin/shared/menu.ts';
 import { GROUPS, type Group, type Screen } from '#routes/admin/shared/menu-screen.ts';
 import type { Waiting } from '#routes/admin/shared/waiting.server.ts';
 
-/** An item of the row at the foot of phones; elsewhere above the groups. */
+/** Classes of an item in the row at the foot of phones, or above the groups elsewhere. */
 export const BAR =
   'relative flex items-center max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:text-[11px] md:min-h-11 md:gap-2 md:px-3';
 /** Five words do not fit on a phone at 200 %: only the symbols show. */
 export const BAR_LABEL = 'max-[18.75rem]:sr-only';
-/** Beside the symbol. */
+/** The count stands beside the symbol. */
 export const BAR_COUNT = 'max-md:absolute max-md:top-1 max-md:right-[max(0px,calc(50%-1.625rem))]';
-/** Low where it is pointed at precisely, so that every group fits beside the page. */
+/** Lower rows for precise pointers, so that every group fits beside the page. */
 export const ROW = 'flex min-h-11 items-center gap-2 px-3 md:pointer-fine:min-h-9';
 
 type ScreenLinkProps = {
@@ -49,7 +49,7 @@ export function ScreenLink({ screen, isCurrent, count = 0, inBar = false, onClic
   );
 }
 
-/** Described, not named by it: the name is the screen's. */
+/** Linked by `aria-describedby`: the accessible name stays the screen's. */
 export function Count({ id, count, className = '' }: { id: string; count: number; className?: string }) {
   if (count === 0) return null;
   return (
@@ -77,7 +77,7 @@ const ICONS = {
   Impostazioni: Settings2,
 } as const satisfies Record<Group, typeof Tag>;
 
-/** What opens above the row at the foot of phones. */
+/** Classes of the panel that opens above the row at the foot of phones. */
 const PANEL =
   'bg-surface text-ink max-md:inset-x-0 max-md:top-auto max-md:bottom-(--bar-bottom) max-md:m-0 ' +
   'max-md:max-h-[calc(100svh-var(--bar-bottom))] max-md:w-full max-md:overflow-y-auto max-md:border-line max-md:border-t max-md:p-2';
@@ -152,7 +152,7 @@ export function Menu({ screens, waiting }: MenuProps) {
   );
 }
 
-/** Without scripts all are open, as nothing could open them. */
+/** Without scripts all groups are open, as nothing could open them. */
 function closedClass({ pinned }: Screen): string {
   return `${pinned ? 'max-md:hidden' : 'hidden'} noscript:block`;
 }

@@ -4,9 +4,9 @@ import { type Acts, actOf } from '#shop/staff/team/acts.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 
 /**
- * Reads what a request is about to do; the returned function, called with the answer's status, logs it if it
- * succeeded. Written outside of the act's transaction: orders, refunds and prices have histories of their
- * own. A failed log entry does not fail the act.
+ * Reads what a request is about to do; the returned function logs it if the answer's status is a success. Outside of
+ * the
+ * act's transaction: a failed log entry does not fail the act, and orders and prices have histories of their own.
  */
 export async function noteWhatWasDone({
   request,
@@ -28,7 +28,7 @@ export async function noteWhatWasDone({
   };
 }
 
-/** The form fields that the log needs; no others, and no files. */
+/** Form fields that the log needs; nothing else, no files. */
 async function fieldsOf(request: Request, acts: Acts): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
   const type = request.headers.get('content-type') ?? '';

@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = adminStyle;
 
 export const handle = { kind: 'admin', body: { maxBytes: 256 * 1024 } } satisfies RouteFacts;
 
-/** As on every page (`app/http/security-headers.ts`), plus the camera for the till's code scanner. */
+/** The policy of every page (`app/http/security-headers.ts`), plus the camera for the till's code scanner. */
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** For unknown addresses; each screen has its own. */
@@ -139,7 +139,6 @@ function useFocusOnArrival() {
   return main;
 }
 
-/** Signing out in one tab signs out in all. */
 function useOtherTabs() {
   const { revalidate } = useRevalidator();
   useEffect(() => listenToOtherTabs(() => void revalidate()), [revalidate]);
@@ -151,7 +150,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type PersonMenuProps = { email: string; screens: readonly Screen[]; current: Screen | undefined };
 
-/** Whose access it is, her own pages, and the way out. */
+/** Menu of the signed-in person: address, own pages, signing out. */
 function PersonMenu({ email, screens, current }: PersonMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (

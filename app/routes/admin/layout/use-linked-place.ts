@@ -3,10 +3,7 @@ import { useLocation } from 'react-router';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 
-/**
- * The field or section that ends the address, by its id or that of the section's heading: it is unfolded, in view, and
- * its first field has the focus.
- */
+/** Unfolds the field or section named by the address's fragment, scrolls to it and focuses its first field. */
 export function useLinkedPlace() {
   const location = useLocation();
   useEffect(() => {

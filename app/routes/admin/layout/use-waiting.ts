@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, useMatches } from 'react-router';
 import type { Waiting } from '#routes/admin/shared/waiting.server.ts';
 
-/** Counted again whenever the page has new data: after navigations, what was done, and live changes. */
+/** Loads the counts again after navigations, saving and live changes. */
 export function useWaiting(first: Waiting): Waiting {
   const [waiting, setWaiting] = useState(first);
   const shown = useMatches().at(-1)?.loaderData;
@@ -17,7 +17,7 @@ export function useWaiting(first: Waiting): Waiting {
         setWaiting(await answer.json());
         setCounted(shown);
       } catch {
-        // Without a network the last counts stand.
+        // Without a network the last counts stay.
       }
     })();
     return () => abort.abort();

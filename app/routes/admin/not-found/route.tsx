@@ -6,12 +6,12 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
-/** Addresses that documents name, of pages that stand below another: no route, which every shopper's browser would load. */
+/** Addresses in documents of pages below another. As routes they would be loaded by every shopper's browser. */
 const SHORT_ADDRESSES: Readonly<Record<string, string>> = {
   collegamenti: href('/admin/impostazioni/collegamenti'),
 };
 
-/** Whether an address exists is not revealed without the permission. */
+/** Without the permission the answer does not reveal whether an address exists. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const page = new Map(Object.entries(SHORT_ADDRESSES)).get(args.params['*'] ?? '');

@@ -17,7 +17,7 @@ import { CUSTOMER_NOTE_FIELDS as fields } from './note-fields.ts';
 
 export type Shown = {
   customer: Customer;
-  /** Further stored data, for staff who may act on it. */
+  /** Other stored data of the person, for staff who may export or erase it. */
   person: PersonFound | null;
 };
 

@@ -5,10 +5,7 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'admin:enter' } } satisfies RouteFacts;
 
-/**
- * A section shown beside its page. It has its own address, because for a page the router also loads scripts:
- * if these fail, it leaves the open page with what was typed.
- */
+/** A section beside its page. Not a page: if a page's scripts failed to load, the router would leave what was typed. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   return Response.json(sectionFor(args, visitor, args.params.page));

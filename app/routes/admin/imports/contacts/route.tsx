@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
-/** In ms. */
+/** Polling interval (ms). */
 const LOOK_EVERY_MS = 4_000;
 
 /** Reloads the page's data while the file is taken in. */
@@ -162,7 +162,7 @@ function Summary({ shown }: { shown: ShownContacts }) {
   );
 }
 
-/** Before it begins: take it in, confirmed first where it writes, or delete it. */
+/** Before the import begins: buttons to start it, confirmed first where it writes, or to delete it. */
 function ContactSteps({ shown }: { shown: ShownContacts }) {
   const { fetcher, ask, dialog } = useSteps();
   const { counts, state } = shown;

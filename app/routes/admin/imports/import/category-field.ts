@@ -10,7 +10,7 @@ export const COLOR_FIELD = 'color:';
 export const HEADING_FIELD = 'heading:';
 /** Prefix; followed by the id of a proposed scale: whether it is added, `name:` and `sizes:`. */
 export const NEW_SCALE_FIELD = 'new-scale:';
-/** What new products hold where the file has no counts. */
+/** Field: how many pieces new products get where the file states none. */
 export const UNCOUNTED_FIELD = 'uncounted';
 /** Key of an accepted proposal for labels. */
 export const LABEL_FIELD = 'label';

@@ -6,10 +6,7 @@ export function shownChoice({ category, isSkipped }: Pick<NamedCategory, 'catego
   return isSkipped ? SKIP_CATEGORY : (category ?? '');
 }
 
-/**
- * The choices that a person made. What the shop recognised by itself is left out: stored as a choice, it
- * would outlive a better recognition.
- */
+/** Only choices made by a person: the shop's own recognition, once stored, would outlive a better one. */
 export function changedChoices(
   sent: readonly [name: string, value: string][],
   shown: readonly Pick<NamedCategory, 'name' | 'category' | 'isSkipped'>[],
@@ -18,7 +15,7 @@ export function changedChoices(
   return sent.filter(([name, value]) => value !== (before.get(name) ?? ''));
 }
 
-/** A field for each question of a file, since questions have any length. */
+/** A field for each question of a file: questions have any length, field names have not. */
 export function answersTo(
   form: FormData,
   beginning: string,

@@ -127,7 +127,7 @@ const DECIDED_BY: Record<Named['sources'][number], string> = {
   tag: 'dalle etichette',
 };
 
-/** «dal titolo: stivali», «Boots», or that there is no name. */
+/** «dal titolo: stivali», «Boots», or a text for categories without a name. */
 function nameOf({ name, kind, sources }: Named): string {
   if (kind !== null)
     return `${sources.map((source) => DECIDED_BY[source]).join(' e ')}: ${kind.toLowerCase()}`;
@@ -232,7 +232,7 @@ function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
   );
 }
 
-/** The family of colours that the shop does not know. */
+/** The colour family of each colour that the shop does not know. */
 function Colors({ colors }: { colors: ImportShown['colors'] }) {
   const open = colors.filter(({ family }) => family === null).length;
   return (

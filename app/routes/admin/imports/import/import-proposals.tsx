@@ -61,7 +61,7 @@ const UNCOUNTED_CHOICES: Record<Uncounted, string> = {
   none: 'Zero, finché non li conti',
 };
 
-/** What new products hold where the file has no counts. */
+/** How many pieces new products get where the file states none. */
 export function UncountedChoice({ uncounted, many }: { uncounted: Uncounted; many: number }) {
   return (
     <ChoiceField
@@ -103,7 +103,7 @@ export function DescribedLabels({ labels }: { labels: readonly LabelGroup[] }) {
 }
 
 function SortedGroups({ kind, groups }: { kind: string; groups: readonly LabelGroup[] }) {
-  // What needs a decision stands last.
+  // Groups that need a decision come last.
   const sorted = groups.toSorted(
     (one, other) => Number(one.doubts.length > 0) - Number(other.doubts.length > 0),
   );

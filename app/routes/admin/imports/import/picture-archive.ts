@@ -33,8 +33,7 @@ export function archiveParts<File extends Chosen>(files: readonly File[]): { pat
 }
 
 /**
- * A ZIP archive of these files, not packed: pictures are packed already. What it consists of stays where the browser has it
- * until it is sent.
+ * An uncompressed ZIP archive; the browser reads the files' content only while it is sent.
  * @see PKWARE APPNOTE 6.3.10, sections 4.3.7 (local headers), 4.3.12 (directory) and 4.3.16 (its end)
  */
 export async function storedArchive(files: readonly { path: string; file: Chosen }[]): Promise<Blob> {
@@ -43,13 +42,13 @@ export async function storedArchive(files: readonly { path: string; file: Chosen
   let [offset, directoryLength] = [0, 0];
   for (const { path, file } of files) {
     const name = new TextEncoder().encode(path);
-    // Needed version 2.0, names in UTF-8, stored, no date.
+    // Version 2.0, UTF-8 names, stored, no date (PKWARE APPNOTE 4.4).
     const facts = [u16(20), u16(0x0800), u16(0), u16(0), u16(0), u32(await crc32(file))];
     const sizes = [u32(file.size), u32(file.size), u16(name.length), u16(0)];
     const local = joined(u32(0x04034b50), ...facts, ...sizes, name);
     const entry = joined(
       ...[u32(0x02014b50), u16(20), ...facts, ...sizes],
-      // No comment, the first disk, no attributes; where the file is.
+      // No comment, first disk, no attributes; then the offset of the file.
       ...[u16(0), u16(0), u16(0), u32(0), u32(offset), name],
     );
     parts.push(local, file as unknown as Blob);

@@ -4,10 +4,7 @@ import { typedLine } from '#lib/typed-text.ts';
 import type { Uncounted } from '#shop/catalog/imports/plan/counts.ts';
 import { LABEL_FIELD, LABELS_SHOWN, NEW_SCALE_FIELD, UNCOUNTED_FIELD } from './category-field.ts';
 
-/**
- * The proposed scales as edited: added or not, name, order of sizes. An empty name, and sizes that the file
- * lacks, change nothing.
- */
+/** Proposed scales as edited; an empty name, or sizes that the file lacks, change nothing. */
 export function scalesFrom(form: FormData, scales: readonly FileScale[]): FileScale[] {
   return scales.map((scale) => {
     const typed = form.get(`${NEW_SCALE_FIELD}sizes:${scale.id}`);
@@ -30,10 +27,7 @@ export function uncountedFrom(form: FormData): Uncounted | undefined {
   return UNCOUNTED.find((one) => one === form.get(UNCOUNTED_FIELD));
 }
 
-/**
- * Accepted proposals for labels; undefined where the form did not show them. Only shown ones can be accepted;
- * earlier acceptances that are not shown stay.
- */
+/** Accepted label proposals; undefined where the form lacks them. Earlier acceptances that it did not show stay. */
 export function labelsFrom(
   form: FormData,
   shown: readonly { key: string; isAccepted: boolean }[],

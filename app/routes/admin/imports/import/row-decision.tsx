@@ -6,7 +6,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Row = ImportShown['rows'][number];
 
-/** Open where a decision is needed, folded elsewhere. */
+/** Unfolded where a decision is needed. */
 export function RowDecision({ row }: { row: Row }) {
   const { fetcher } = useAnsweredForm({
     saved: 'Scelta salvata',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { ImportProgress, ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 
-/** In ms. */
+/** Polling interval (ms). */
 const LOOK_EVERY_MS = 2_000;
 
 /** Polls the progress alone; the page's data reloads once the work has ended, or no answer came. */

@@ -73,7 +73,7 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
   const [sent, setSent] = useState(0);
 
   const cards = () => [...(list.current?.children ?? [])].filter((one) => one instanceof HTMLElement);
-  /** The matching button; after the last picture, the message. */
+  /** Focuses the matching button or, after the last picture, the message. */
   const focusOn = (at: number) =>
     (cards()[at]?.querySelector<HTMLElement>('button[type=submit]') ?? announcement.current)?.focus();
 
@@ -153,7 +153,7 @@ function NothingToMatch() {
 const HOW_TO_MATCH =
   'Accanto a ogni immagine c’è il prodotto proposto. Invio la abbina e passa alla prossima; con le frecce ti sposti fra le immagini, con Tab arrivi all’elenco dei prodotti e a «Salta». Finché non abbini non cambia nulla.';
 
-/** The card that an arrow key leads to, by its index; null where there is none. */
+/** Index of the card that an arrow key moves to; null at the edge. */
 function besideCard(cards: readonly HTMLElement[], at: number, key: string): number | null {
   const inRow = cards.filter((one) => one.offsetTop === cards[0]?.offsetTop).length;
   const steps: Readonly<Record<string, number>> = {

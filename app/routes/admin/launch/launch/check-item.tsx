@@ -28,7 +28,7 @@ const FACT_STATES: typeof STATES = {
 
 type Props = {
   check: CheckToDo;
-  /** The first of its step that is not done: its action is the step's. */
+  /** The first undone check of its step, whose action the step shows. */
   isNext: boolean;
 };
 
@@ -63,7 +63,7 @@ const CONFIRM: Partial<Record<CheckToDo['key'], string>> = {
   ways: 'Tienili accesi',
 };
 
-/** What is said where somebody confirms first values. */
+/** Recognises sentences of checks whose settings still have their first values. */
 const UNCONFIRMED = /ancora quelli iniziali|senza che tu li abbia scelti/;
 
 function Actions({ check, isNext }: Props) {
@@ -115,7 +115,7 @@ function Send({ check: { key }, intent, label, done }: SendProps) {
   );
 }
 
-/** Lines for whoever runs the server to set. */
+/** Lines to be set by whoever runs the server. */
 function Lines({ lines }: Pick<CheckToDo, 'lines'>) {
   if (lines.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { TextLink } from '#ui/button.tsx';
 import type { Fix } from './fixes.server.ts';
 
-/** Links to the fields where something is put right. */
+/** Links to the fields that correct a failed check. */
 export function FixLinks({ fixes }: { fixes: readonly Fix[] }) {
   return fixes.map(({ label, to }, index) => (
     <Fragment key={to}>

@@ -6,7 +6,7 @@ import { SECTIONS } from '#shop/company/settings/sections.ts';
 
 export type Fix = { label: string; to: string };
 
-/** A check with where it is put right: the fields named first, then the page. */
+/** A check with links to what corrects it: named fields first, then the page. */
 export type CheckToDo = Omit<CheckShown, 'places'> & { fields: Fix[]; page: Fix | null };
 
 export type MissingToDo = { title: string; fixes: Fix[] };

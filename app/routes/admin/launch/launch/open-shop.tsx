@@ -14,7 +14,7 @@ import type { MissingToDo } from './fixes.server.ts';
 type Props = {
   opening: Omit<Opening, 'missing'> & {
     missing: readonly MissingToDo[];
-    /** UUID of a new secret link: the same form sent twice makes one. */
+    /** UUID of a new secret link: the form sent twice makes one. */
     nextLink: string;
   };
   /** Titles of the other steps that are not done: the shop opens without them, too. */
@@ -57,7 +57,7 @@ export function OpenShop({ opening, undone }: Props) {
   );
 }
 
-/** A shop with steps undone opens after a question only: one key must not show an empty one to everybody. */
+/** With steps undone, opening is confirmed first: one key must not show an empty shop to everybody. */
 function Switch({ isOpen, undone }: { isOpen: boolean } & Pick<Props, 'undone'>) {
   const { fetcher } = useAnsweredForm({
     saved: 'Fatto',

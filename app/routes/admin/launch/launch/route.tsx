@@ -123,7 +123,7 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Titles of the steps before it that are not done. */
+/** Titles of undone steps before it. */
 function undoneBefore(steps: LaunchShown['path']['steps'], open: StepKey): string[] {
   return steps.filter(({ key, isDone }) => key !== open && !isDone).map(({ key }) => STEPS[key].title);
 }

@@ -13,10 +13,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The check that the duties' questions replace. */
+/** The check that is shown as the duties' questions. */
 const QUESTIONS: CheckKey = 'tasks';
 
-/** One step: its checks, its next action, and the link to the following step. */
+/** One step: its checks, its next action, and a link to the following step. */
 export function StepPanel({ step: { key, isDone, minutes }, checks, children }: Props) {
   const {
     title,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading takes the focus when it names something else; not on arrival, where the page is announced. */
+/** Focuses the heading when its text changes; not on arrival, where the page itself is announced. */
 export function useFocusOnChange(named: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(named);

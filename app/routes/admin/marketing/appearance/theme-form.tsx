@@ -28,7 +28,7 @@ import { ColourField } from './colour-field.tsx';
 import { IconField, LogoField } from './theme-files.tsx';
 import { ThemeSample } from './theme-sample.tsx';
 
-/** With the shop's name in the fonts of each pair, where they are loaded. */
+/** `outlines`: the shop's name in each font pair that is loaded. */
 export type ThemeEdited = ThemeShown & { outlines: Partial<Record<FontPair, NameOutline | null>> };
 
 type Props = EditorProps & { shown: ThemeEdited };

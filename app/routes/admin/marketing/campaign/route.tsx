@@ -49,7 +49,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 
-/** With the days on which the region forbids promotions. */
+/** `forbidden`: days on which the region forbids promotions. */
 type Shown = WithThumbnails<CampaignShown> & { forbidden: ForbiddenPromotions; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -122,7 +122,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Leads to the list after the deletion, without asking about unsaved input. */
+/** Leads to the list after deletion, past the guard of unsaved input. */
 function useLeaving() {
   const navigate = useNavigate();
   const leaving = useState(false);

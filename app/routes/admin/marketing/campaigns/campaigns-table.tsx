@@ -13,7 +13,7 @@ import type { CampaignColumn } from './campaign-list.ts';
 
 type Choice = { choice: ChosenRows<ListedCampaign> };
 
-/** As the page of one campaign does them. */
+/** The same acts as on a campaign's page. */
 const ACTS: readonly ChosenAct<ListedCampaign>[] = [
   {
     intent: 'end',

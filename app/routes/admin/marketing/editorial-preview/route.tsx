@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 
 export const meta: Route.MetaFunction = () => adminMeta('Anteprima degli spazi editoriali');
 
-/** The list named by `elenco`, else the first with something in the draft. */
+/** Shows the list named by `elenco`, otherwise the first with a place in the draft. */
 export async function loader(args: Route.LoaderArgs) {
   const shop = await shopFor(args, handle.needs.read);
   const { content: places } = await readDraft(shop, editorial);

@@ -15,7 +15,6 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
 
-/** A new place has no picture yet. */
 export type DraftPlace = Omit<EditorialPlace, 'picture'> & { picture: DrawnPicture | null };
 
 export type LookToPlace = { id: string; slug: string; title: string; picture: Picture };

@@ -51,5 +51,4 @@ function answerTo(changed: { ok: true } | { ok: false; code: keyof typeof REFUSA
   return changed.ok ? done() : failed(422, REFUSALS[changed.code]);
 }
 
-/** A failure keeps the page and what was typed. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

@@ -36,9 +36,9 @@ import { SectionList } from './section-list.tsx';
 import { TilesField } from './tiles-field.tsx';
 
 export type HomeEdited = HomeShown & {
-  /** Addresses of its video's files. */
+  /** Addresses of the video's files. */
   sources: string[];
-  /** What shoppers read over its picture. */
+  /** Texts that shoppers read over the picture. */
   live: HeroTexts['live'];
   facts: TextFacts;
   forbidden: ForbiddenPromotions;
@@ -180,7 +180,7 @@ function wrongSection(errors: FieldErrors): HomeSection | null {
   return knownSections(names.flatMap((name) => /^fill\.(\w+)\./.exec(name)?.[1] ?? []))[0] ?? null;
 }
 
-/** What a section still lacks; until then it is not drawn. */
+/** What the section lacks to be shown. */
 function noteOf(name: HomeSection, fills: DraftFills): string | null {
   if (name === 'look' && !fills.look?.look) return 'da scegliere';
   return isFreeText(name) && !fills[name]?.title ? 'da scrivere' : null;
@@ -209,7 +209,7 @@ function Strip({ place, shown }: { place: Place; shown: HomeEdited }) {
   );
 }
 
-/** Approximate crops of the first screen. */
+/** Approximate aspect ratios of the first screen. */
 const FIRST_SCREEN = { wide: '16/9', phone: '10/16' };
 
 function useLayoutDraft({ content, pictures }: HomeEdited) {

@@ -22,13 +22,12 @@ import { LookPoints } from './look-points.tsx';
 import { openPreview, type PreviewOn } from './open-preview.ts';
 
 type Props = {
-  /** Null for a new one. */
   look: EditedLook | null;
-  /** Initial content, where it is not the stored one. */
+  /** Initial content if it is not the stored one. */
   resumed: LookContent | null;
   facts: TextFacts;
   onUnsaved: OnUnsaved;
-  /** `id` is that of a new one. */
+  /** `id`: of a new look. */
   onSaved: (id: string | undefined) => void;
   /** After a change was scheduled: the form shows the stored content again. */
   onPlanned: () => void;

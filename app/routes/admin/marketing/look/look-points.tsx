@@ -42,7 +42,7 @@ export function LookPoints({ picture, points, error, onChange }: Props) {
   }
   function select(key: number) {
     setSelected(key);
-    // A point selected already is not redrawn.
+    // Selecting the same point again does not redraw it.
     if (selected === key) document.getElementById(SEARCH)?.focus();
     else requested.current = SEARCH;
   }

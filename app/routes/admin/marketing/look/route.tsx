@@ -89,7 +89,7 @@ function Editing({ look, facts, linked }: Shown) {
     window.scrollTo({ top: 0 });
     requestAnimationFrame(() => document.getElementById('look-title')?.focus({ preventScroll: true }));
   };
-  // Taking up a version redraws the form: unsaved input would be lost.
+  // Resuming a version redraws the form, which would lose unsaved input.
   const [toResume, setToResume] = useState<LookContent | null>(null);
   const onResume = unsaved.length > 0 ? setToResume : takeUp;
   return (
@@ -147,7 +147,7 @@ function Editing({ look, facts, linked }: Shown) {
   );
 }
 
-/** Leads on after saving or deletion, without asking about unsaved input. */
+/** Navigates after saving or deletion, past the guard of unsaved input. */
 function useLeaving() {
   const navigate = useNavigate();
   const leaving = useState<string | null>(null);

@@ -49,7 +49,7 @@ export function draftWords({ header, footer }: MenuDraft): string[] {
   return [...header, ...footer].flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]);
 }
 
-/** In the shape that `readMenu` reads. */
+/** JSON that `readMenu` reads. */
 export function sentMenu({ header, footer }: MenuDraft): string {
   const rows = (entries: readonly DraftEntry[]): MenuRow[] =>
     entries.flatMap(({ id, kind, label, to, items }) => [

@@ -13,7 +13,7 @@ import type { IssueColumn } from './issue-list.ts';
 
 type Choice = { choice: ChosenRows<ListedIssue> };
 
-/** As the page of one issue does them. */
+/** The same acts as on an issue's page. */
 const ACTS: readonly ChosenAct<ListedIssue>[] = [
   {
     intent: 'stop',

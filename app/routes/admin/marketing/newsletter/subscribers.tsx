@@ -21,7 +21,7 @@ type Found = { ok: true; page: SubscriberPage } | Unanswered;
 /** Searches by post, because a URL must not carry an e-mail address. */
 export function Subscribers({ first }: { first: SubscriberPage }) {
   const fetcher = useFetcher<Found>();
-  // The search that was answered last, for further pages.
+  // The search of the shown results, repeated for further pages.
   const [query, setQuery] = useState({ q: '', stato: '' });
   const page = fetcher.data?.ok ? fetcher.data.page : first;
   return (

@@ -175,7 +175,7 @@ function GalleryFields({ block, errors, onChange, onBusy }: Props<'gallery'>) {
         )}
         {pictures.length < MOST_PICTURES && (
           <PictureField
-            // A fresh field for the next picture.
+            // Resets the field for the next picture.
             key={pictures.length}
             id={`${block.id}-next`}
             legend="Aggiungi"

@@ -31,7 +31,7 @@ export function newKey(): string {
   return `n${Date.now().toString(36)}${count}`;
 }
 
-/** Pictures and products that are gone are left out. */
+/** Leaves out deleted pictures and products. */
 export function draftFrom(content: PageContent, { pictures, products }: EditedPage['named']): PageDraft {
   const drawn = (one: OwnPicture): DrawnPicture | null => {
     const found = pictures[one.mediaId];
@@ -69,7 +69,7 @@ export function draftFrom(content: PageContent, { pictures, products }: EditedPa
   };
 }
 
-/** A `PageContent`, unless something is missing. */
+/** JSON of a `PageContent`, incomplete where something is missing. */
 export function sentFrom(draft: PageDraft): string {
   return JSON.stringify({
     title: draft.title,

@@ -168,7 +168,7 @@ function errorsOf(errors: FieldErrors, id: string): FieldErrors {
   );
 }
 
-/** After the block is drawn. */
+/** Waits until the block is rendered. */
 function focusBlock(id: string): void {
   requestAnimationFrame(() => {
     const block = document.getElementById(`block-${id}`);

@@ -3,10 +3,7 @@ export type Mark = 'heading' | 'bold' | 'list' | 'link';
 /** A text with its selection, as offsets. */
 type Selected = { text: string; from: number; to: number };
 
-/**
- * Marks the selection as emphasis, link, heading or list. Without a selection, inserts placeholder words and
- * selects them.
- */
+/** Marks the selection; without one, inserts placeholder words and selects them. */
 export function withMark(mark: Mark, text: string, from: number, to: number): Selected {
   const selected = text.slice(from, to);
   switch (mark) {
@@ -17,7 +14,7 @@ export function withMark(mark: Mark, text: string, from: number, to: number): Se
     case 'link': {
       const words = (selected.trim() || 'parole del link').replace(/[[\]]/g, '');
       const address = '/indirizzo';
-      // Selects the address, to be typed next.
+      // Selects the address, which is typed next.
       const at = words.length + 3;
       return replaced(text, from, to, `[${words}](${address})`, [at, at + address.length]);
     }

@@ -1,2 +1,2 @@
-/** What forms of codes are answered with. */
+/** Messages of the forms for promo codes. */
 export const CODES_SAVED = { saved: 'Codice salvato', failed: 'Impossibile salvare' };

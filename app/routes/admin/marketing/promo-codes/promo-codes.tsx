@@ -23,9 +23,9 @@ import { PromoCodesTable } from './promo-codes-table.tsx';
 /** `today` is the ISO day in Italy. */
 export type CodesShown = {
   codes: PromoCode[];
-  /** By code. */
+  /** Number of uses by code. */
   uses: ReadonlyMap<string, number>;
-  /** Codes announced now, and thus a reduction for everybody. */
+  /** Announced codes, which reduce prices for everybody. */
   announced: ReadonlySet<string>;
   today: string;
   forbidden: ForbiddenPromotions;
@@ -34,7 +34,6 @@ export type CodesShown = {
 export function PromoCodes({ codes, uses, announced, today, forbidden }: CodesShown) {
   const [writing, setWriting] = useState<PromoCode | 'new' | null>(null);
   const [deleting, setDeleting] = useState<PromoCode | null>(null);
-  // Keeps the dialog's content while it closes.
   const written = useLastShown(writing);
   return (
     <>

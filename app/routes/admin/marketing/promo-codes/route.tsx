@@ -114,7 +114,6 @@ async function saveCode({ form, text, shop }: Sent) {
   }
 }
 
-/** A failure keeps the page and what was typed. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminPromoCodes({ loaderData }: Route.ComponentProps) {

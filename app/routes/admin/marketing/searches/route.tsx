@@ -69,7 +69,6 @@ export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer>
 export default function SearchesPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [named, setNamed] = useState<VainSearch | null>(null);
-  // Keeps the dialog's content while it closes.
   const last = useLastShown(named);
   return (
     <>

@@ -13,7 +13,6 @@ import { SendButton } from '#ui/send-button.tsx';
 import { campaignAsTyped } from './campaign-words.ts';
 
 type Props = {
-  /** Null for a new one. */
   campaign: CampaignInput | null;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   form: RefObject<HTMLFormElement | null>;
@@ -57,7 +56,7 @@ export function CampaignForm(props: Props) {
         fields={fields}
         errors={errors}
         name="reduction"
-        // Without an empty choice it cannot be missing.
+        // Required is false: without an empty choice a value is always chosen.
         required={false}
         key={saved}
         defaultValue={saved}

@@ -27,9 +27,9 @@ type Screen<Content> = {
   read(isPublished: boolean): Read<Content> | Promise<Read<Content>>;
   published: string;
   restored?: string;
-  /** Message where a file of the draft is gone: for fields, or in general. */
+  /** Message for a deleted file of the draft: by field, or general. */
   fileGone?: string | FieldErrors;
-  /** Ends the message that the object no longer exists. */
+  /** End of the message for a deleted object. */
   gone?: string;
 };
 
@@ -57,7 +57,7 @@ export async function changeDraft<Content>(
       if (!read.ok) return invalid(read.fields);
       const saved = await saveDraft(shop, of, read.value, on);
       if (!saved.ok || !isPublished) return answer(saved, 'Bozza salvata');
-      // Publishes exactly what was saved, not what somebody else saved since.
+      // Publishes the version just saved, not a later one of somebody else.
       const published = await publishDraft(shop, of, { ...on, version: saved.version });
       return answer(published, screen.published);
     }

@@ -1,7 +1,7 @@
 import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
 import { useFramed } from './use-framed.ts';
 
-/** Above the preview of a saved draft, unless the administration's page frames it. */
+/** Stands above the preview of a saved draft, unless the administration frames it. */
 export function DraftBanner({ to }: { to: string }) {
   if (useFramed()) return null;
   return (

@@ -24,15 +24,15 @@ export type EditorProps = {
   version: number;
   onVersion: (version: number) => void;
   onUnsaved: OnUnsaved;
-  /** Saved, to show the preview. */
+  /** Called after saving, to show the preview. */
   onPreview: () => void;
 };
 
 type Draft<Shown extends EditedDraft> = {
   id: string;
-  /** Where there is no draft; `PAGE_WITHOUT_DRAFT` unless it is about something else than a published page. */
+  /** Sentence shown without a draft; default: `PAGE_WITHOUT_DRAFT`. */
   none?: string;
-  /** Another key redraws the screen for another object. */
+  /** A changed key redraws the screen, for another object. */
   key?: string;
   above?: ReactNode;
   editor: (props: EditorProps) => ReactNode;
@@ -78,7 +78,7 @@ type EditingProps<Shown extends EditedDraft> = {
 
 function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved }: EditingProps<Shown>) {
   const fetcher = useFetcher<FormAnswer>();
-  // Redraws the form after the draft was discarded or a version restored.
+  // Raised to redraw the form after a draft was discarded or a version restored.
   const [round, setRound] = useState(0);
   const [version, setVersion] = useState(shown.version);
   const preview = useDraftPreview();
@@ -92,7 +92,7 @@ function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved
       },
     },
   );
-  // Each step redraws the form: unsaved input would be lost, so it must be saved first.
+  // Each step redraws the form, which would lose unsaved input: it must be saved first.
   const onStep = saveFirst(isUnsaved);
   const { id, none = PAGE_WITHOUT_DRAFT, nobody, mark } = draft;
   const { hasDraft, plannedFor, today } = shown;
@@ -125,12 +125,12 @@ export function DraftHeading({ title, children }: { title: string; children: Rea
 
 type Content = {
   sent: string;
-  /** What the form waits for, such as "l’immagine sia caricata"; null for nothing. */
+  /** Upload that the form waits for, such as "l’immagine sia caricata"; null for none. */
   uploading?: () => string | null;
   failed?: string;
 };
 
-/** `bind` is for the fetcher's form. */
+/** `bind`: properties of the fetcher's form. */
 export function useDraftForm(
   part: string,
   { onUnsaved, onVersion, onPreview }: Omit<EditorProps, 'version'>,
@@ -167,12 +167,12 @@ export function useDraftForm(
 
 type StepsProps = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** What a conflict is about: "la bozza". */
+  /** Object of a conflict, such as "la bozza". */
   what?: string;
-  /** Page that shows the other person's version. */
+  /** Page with the version of the other person. */
   theirs: string;
   onVersion: (version: number) => void;
-  /** The preview is always visible below: no button leads to it. */
+  /** The preview is always visible below, so there is no button for it. */
   isPreviewed?: boolean;
   isWide?: boolean;
   children?: ReactNode;

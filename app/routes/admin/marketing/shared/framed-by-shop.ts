@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 
-/** Allows framing by the shop's own pages; others forbid it (`http/security-headers.ts`). Not cached. */
+/** Allows framing by the shop's pages, which others forbid (`http/security-headers.ts`). Not cached. */
 export const framedByShop: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   const policy = response.headers.get('Content-Security-Policy');

@@ -10,7 +10,6 @@ import { ISSUE_FIELDS as fields } from '#shop/marketing/newsletter/issue-fields.
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
-  /** Null for a new one. */
   issue: IssueInput | null;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
   form: RefObject<HTMLFormElement | null>;

@@ -2,10 +2,10 @@ import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
 import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 
-/** A page with a search for products, and what the products found and chosen look like. */
+/** A page with a product search, and thumbnails of the products found and chosen. */
 export type WithThumbnails<Page> = Page & { thumbnails: Thumbnails };
 
-/** `found` is null where nothing can be chosen any more; `chosen`: ids of what the page shows beside it. */
+/** `found`: null once nothing can be chosen; `chosen`: ids of the products shown beside it. */
 export async function withThumbnails<Page extends { found: { products: readonly { id: string }[] } | null }>(
   shop: MediaShop,
   page: Page,

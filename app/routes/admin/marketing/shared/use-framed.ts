@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether the page is framed as a preview. Its outgoing links are then disabled: other pages cannot be
- * framed, and do not show the draft.
- */
+/** Whether the page is framed as a preview: its outgoing links are then disabled, as they do not show the draft. */
 export function useFramed(): boolean {
   const [isFramed, setIsFramed] = useState(false);
   useEffect(() => setIsFramed(window.self !== window.top), []);

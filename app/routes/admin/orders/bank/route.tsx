@@ -14,7 +14,7 @@ import { HeadingsForm } from './headings-form.tsx';
 import { Proposals } from './proposals.tsx';
 import { useBankFile } from './use-bank-file.ts';
 
-/** Fits a year's movements. */
+/** The body fits a year's movements. */
 export const handle = {
   needs: readAndWrite('refunds:write'),
   help: 'banca',

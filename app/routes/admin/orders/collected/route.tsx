@@ -29,7 +29,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: { read: 'accounting:read', write: 'refunds:write' },
   help: 'corrispettivi',
-  // Fits five hundred lines.
+  // Five hundred lines of a courier's file.
   body: { maxBytes: 256 * 1024 },
   acts: {
     'collected-read': { name: 'Elenco dei contrassegni letto', intent: 'preview' },
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Line number and the version of its order; null where it had none. */
+/** Line number and order version; null for a line without an order. */
 function shownRow(value: string): [number, number | null] {
   const [row, version = ''] = value.split(' ');
   return [Number(row), version === '' ? null : Number(version)];
@@ -142,7 +142,7 @@ function Awaited({ awaited }: Shown) {
   );
 }
 
-/** Proposes something for each line; only ticked lines are recorded. */
+/** Proposes a payment for each line; only ticked lines are recorded. */
 function CourierFile() {
   return (
     <CourierList<Proposal>

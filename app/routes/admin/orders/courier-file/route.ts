@@ -17,10 +17,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/**
- * Chosen orders and the new pieces of chosen exchanges, in the format of the courier's portal; who took the
- * file is logged.
- */
+/** Chosen orders and exchanges' new pieces in the format of the courier's portal. The export is logged. */
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);

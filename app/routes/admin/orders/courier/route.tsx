@@ -34,7 +34,7 @@ type Shown = {
   template: CourierTemplate;
   rows: CsvCell[][];
   left: number;
-  /** Why orders to be shipped are left out. */
+  /** Reasons for which orders to be shipped are left out. */
   waiting: string[];
 };
 
@@ -140,7 +140,7 @@ function Preview({ template, rows, left, waiting }: Shown) {
   );
 }
 
-/** With their places: two may have the same heading. */
+/** With index: two columns may have the same heading. */
 function headingsOf({ columns }: CourierTemplate) {
   return columns.map(({ heading }, column) => ({ heading, column, key: `${column} ${heading}` }));
 }

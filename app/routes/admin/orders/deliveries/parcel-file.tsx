@@ -5,7 +5,7 @@ import type { ParcelProposal } from '#shop/orders/courier-reports/parcel-proposa
 import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
 import { Field } from '#ui/field.tsx';
 
-/** Shows what each line does; only ticked lines are carried out. */
+/** Proposes an act for each line; only ticked lines are carried out. */
 export function ParcelFile({ today }: { today: string }) {
   return (
     <CourierList<ParcelProposal>

@@ -25,7 +25,7 @@ import { ParcelFile } from './parcel-file.tsx';
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
   help: 'corriere',
-  // Fits five hundred lines.
+  // Five hundred lines of a courier's file.
   body: { maxBytes: 256 * 1024 },
   acts: {
     'parcels-read': { name: 'Elenco delle spedizioni letto', intent: 'preview' },

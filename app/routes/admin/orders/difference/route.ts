@@ -31,11 +31,11 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** What is still to be paid of an order by a link stands on its page. */
+/** Only an action: the order's page shows its differences. */
 export const loader = (args: Route.LoaderArgs) =>
   redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
-/** Sends the link of a difference again, or ends it, or lets the shopper off what it takes. */
+/** Sends the payment link of a difference again, ends it, or waives the difference. */
 export async function action(args: Route.ActionArgs) {
   const { form, by, from } = await receivedOrderForm(args, handle);
   switch (form.get('intent')) {
@@ -52,7 +52,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** A failure leaves the page, and what was typed on it. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 type From = { orderId: string; version: number; actor: string };

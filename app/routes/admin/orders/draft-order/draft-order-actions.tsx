@@ -4,7 +4,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   version: number;
-  /** Created with the page: pressed twice, it is one payment. */
+  /** Created with the page, so that a double click is one payment. */
   paymentId: string;
   isAside: boolean;
   isCollected: boolean;

@@ -25,7 +25,7 @@ export type Shown = {
   note: string;
   /** The text sent with the link; null where the customer has none. */
   share: { subject: string; text: string; phone: string; email: string } | null;
-  /** Telephone or e-mail address were corrected: the previous link is invalid. */
+  /** The previous link is invalid, as telephone or e-mail address were corrected. */
   isNewLink: boolean;
   hasVat: boolean;
   paymentId: string;
@@ -146,7 +146,7 @@ function Lines({ lines }: Pick<ShownDraftOrder, 'lines'>) {
   );
 }
 
-/** The focus goes here when ending the draft order removes its buttons. */
+/** Focuses the message when ending the draft order removes its buttons. */
 function useFocusOnceGone(isHeld: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasHeld = useRef(isHeld);

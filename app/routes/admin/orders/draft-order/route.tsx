@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
-/** Creates a link for what is set aside (`link`), sells at the counter (`sold`), or releases the pieces (`release`). */
+/** Creates a link (`link`), sells at the counter (`sold`), or releases the pieces (`release`). */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, actor } = await receivedForm(args, handle);
   const id = idFrom(args.params.id);

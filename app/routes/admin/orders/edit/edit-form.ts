@@ -25,10 +25,7 @@ const Pieces = z
 
 type Read = { ok: true; value: OrderEdit } | { ok: false; fields: FieldErrors };
 
-/**
- * The customer stays. The address is read only for deliveries, and only from a form that has its fields: who
- * may not correct it has none.
- */
+/** The address is read only for deliveries, and only if the form has its fields: others may not correct it. */
 export function readEdit(
   places: Places,
   form: SentForm,

@@ -28,18 +28,18 @@ export type EditedOrder = {
   id: string;
   version: number;
   delivery: DeliveryMethod;
-  /** Null where the way of paying is fixed. */
+  /** Null where the payment method is fixed. */
   way: PaymentWay | null;
   ways: PaymentWay[];
   /** Whether the reader may correct the address. */
   mayCorrect: boolean;
   pieces: ChosenPiece[];
   gift: WrittenGift;
-  /** Its wrapping's price, or the shop's; null without either. */
+  /** Price (cents) of the order's wrapping, otherwise the shop's; null without either. */
   wrappingCents: Cents | null;
-  /** Why the gift is fixed, whole or but for its message; null where all can change. */
+  /** Why the gift cannot change (`refunded`: except its message); null where it can. */
   giftFixed: 'left' | 'refunded' | null;
-  /** By the names of the checkout's fields. */
+  /** By name of checkout's fields. */
   address: Record<
     'customer_phone' | 'customer_address' | 'customer_city' | 'customer_postal_code' | 'customer_province',
     string
@@ -84,7 +84,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
     gift !== drawn.gift,
   ].some(Boolean);
 
-  /** The preview shown is no longer what would be saved. */
+  /** Undefined once the form differs from the preview shown. */
   const changes =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 type Shown = {
   number: string;
-  /** A sentence; null where it can be changed. */
+  /** Why the order cannot be changed; null where it can. */
   locked: string | null;
   order: EditedOrder;
 };
@@ -94,7 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
-/** Previews the change (`preview`), or saves it at the total shown (`save`). */
+/** Previews the change (`preview`), or saves it if the total is still the one shown (`save`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, may, by, from } = await receivedOrderForm(args, handle);
   const order = await orderById(shop.db, from.orderId);

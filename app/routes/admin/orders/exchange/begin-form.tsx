@@ -15,9 +15,9 @@ import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 type Props = {
   order: ExchangedOrder;
-  /** Opened from the till: both pieces change hands now. */
+  /** Opened from the till: both pieces change hands at once. */
   atTill: boolean;
-  /** What is given instead; empty before it is chosen. */
+  /** New piece; empty before it is chosen. */
   replacement: string;
   onReplacement: (replacement: string) => void;
 };
@@ -45,7 +45,7 @@ export function BeginForm({ order, atTill, ...choice }: Props) {
         found={order.found}
         thumbnails={order.thumbnails}
       />
-      {/* Begun, it leads away. */}
+      {/* Once begun, the exchange's page opens. */}
       <UnsavedGuard unsaved={unsaved.length > 0 && fetcher.state === 'idle'} />
     </fetcher.Form>
   );
@@ -71,7 +71,7 @@ function BeginFields(props: FieldsProps) {
     fetcher,
   } = props;
   const [line, setLine] = useState(choices[0]?.line ?? '');
-  // A line that can no longer be exchanged gives way to the first that can.
+  // A line that can no longer be exchanged is replaced by the first that can.
   const chosen = choices.find((one) => one.line === line) ?? choices[0];
   const [isTill, setTill] = useState((atTill && !isInShop) || soldInShop);
   if (!chosen) return null;

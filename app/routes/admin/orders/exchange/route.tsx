@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return invalid(read.fields);
   const decider = { actor, mayRefund: may('refunds:write') };
   const begun = await beginExchange(shop, { ...read.value, orderId, version }, decider);
-  // The customer holds the new piece: a higher price is taken now.
+  // The customer already holds the new piece, so a higher price is due now.
   const isOwed =
     begun.ok && read.value.origin === 'till' && ((await orderById(shop.db, orderId))?.chargedCents ?? 0) > 0;
   if (isOwed && may('pos:use')) throw redirect(href('/admin/cassa'));

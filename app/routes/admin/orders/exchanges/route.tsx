@@ -82,7 +82,7 @@ type Shown = Awaited<ReturnType<typeof listExchanges>> & { today: string };
 
 function filterFrom(query: URLSearchParams): ExchangeFilter {
   const stated = query.get('stato');
-  // Addresses saved before the state had its present name.
+  // `asked` occurs in saved addresses of earlier releases.
   const state = stated === 'asked' ? 'requested' : (STATES.find((one) => one === stated) ?? 'open');
   const isStatus = (EXCHANGE_STATUSES as readonly string[]).includes(state);
   return {
@@ -104,7 +104,7 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 
 type Decided = { ok: true } | { ok: false; code: ExchangeRefusal };
 
-/** A step that somebody else's preceded is answered with what that was. */
+/** A step that somebody else anticipated is answered with theirs. */
 async function answerStep(
   by: StaffRequest,
   id: string,
@@ -118,7 +118,7 @@ async function answerStep(
   return refused(status, happened ? `${why} ${happened}` : why);
 }
 
-/** Last event of the exchange, with time and person; null where the order's history has none. */
+/** Last event of the exchange with time and person; null where the history has none. */
 async function lastOfExchange({ shop, visitor }: StaffRequest, id: string): Promise<string | null> {
   const orderId = await orderOfExchange(shop.db, id);
   const story = orderId === null ? null : await orderWithRefunds(shop.db, orderId);

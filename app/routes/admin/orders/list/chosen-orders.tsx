@@ -131,9 +131,8 @@ type Mails = ReturnType<typeof mailsOfMany>;
 type About = { mails: Mails; doubts: ReturnType<typeof doubtful> };
 type QuestionProps = { about: About | null; onClose: () => void; onMove: () => void };
 
-/** Confirms before e-mails leave, or cancelled or refunded orders move. */
+/** Confirmation before e-mails are sent, or cancelled or refunded orders move. */
 function ManyQuestion({ about, onClose, onMove }: QuestionProps) {
-  // The text stays while the dialog closes.
   const shown = useLastShown(about);
   if (!shown) return null;
   const { mails: args, doubts } = shown;

@@ -20,7 +20,7 @@ type ListedOrder = SeenRow<ListedRow>;
 
 type RowProps = {
   order: ListedOrder;
-  /** Name of the status of an order of which some parcels have left. */
+  /** Name of the status if only some parcels have left. */
   partlySent: string | undefined;
   statusControl: (order: ListedOrder) => ReactNode;
   choice: (order: ListedOrder) => ReactNode;
@@ -29,7 +29,7 @@ type RowProps = {
 type Props = Pick<RowProps, 'statusControl' | 'choice'> & {
   list: UsedList;
   orders: ListedOrder[];
-  /** By order id. */
+  /** Status names by order id. */
   partlySent: Readonly<Record<string, string>>;
 };
 

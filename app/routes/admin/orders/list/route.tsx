@@ -86,11 +86,11 @@ type ListedPage = Omit<OrderPage, 'orders'> & { orders: SeenRow<ListedRow>[] };
 
 type Shown = {
   counters: Awaited<ReturnType<typeof orderCounters>>;
-  /** All that the shop has taken, in cents. */
-  /** Null for whoever may not see takings. */
+  /** Total takings (cents). */
+  /** Null without permission to see takings. */
   takingsCents: number | null;
   page: ListedPage;
-  /** By order id. */
+  /** Status names by order id. */
   partlySent: Record<string, string>;
   /** All results of the filter, where the address requests them. */
   matching: ChoosableOrder[];
@@ -367,7 +367,7 @@ function countLine(displayed: number, total: number): string {
   return displayed === total ? orders : `${orders} su ${total}`;
 }
 
-/** Orders that came since the page was opened or last looked at. */
+/** Orders that arrived since the page was opened or last looked at. */
 function useArrivals(shown: Shown | null): { sentence: string; see: () => void } {
   const total = shown?.counters.total ?? null;
   const [seen, setSeen] = useState(total);

@@ -6,10 +6,7 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
-/**
- * Moves orders together, announces the outcome, and offers undo while possible. Held by the page, since the
- * orders may leave its list.
- */
+/** Moves several orders, announces the outcome, offers undo. Held by the page: the orders may leave its list. */
 export function useMoveMany(onMoved: () => void) {
   const fetcher = useFetcher<ManyAnswer>();
   const { revalidate } = useRevalidator();

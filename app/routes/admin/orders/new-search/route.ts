@@ -13,14 +13,14 @@ export const handle = { needs: { read: 'orders:write' } } satisfies RouteFacts;
 
 const MOST_FOUND = 20;
 const MOST_CUSTOMERS = 5;
-/** Letters before customers are looked for: whoever looks knows whom. */
+/** Letters typed before customers are searched, so that nobody browses them. */
 const LEAST_LETTERS = 3;
 
 const NOTHING: Found = { q: '', found: [], thumbnails: {}, corrected: null, customers: [], customer: null };
 
 /**
- * Pieces (`capo`, by words or a code), customers (`cliente`) or the one of an order who was chosen (`ordine`), for an order
- * that is written by hand.
+ * For an order written by hand: pieces (`capo`, words or a code), customers (`cliente`), or the one of an order
+ * (`ordine`).
  */
 export async function loader(args: Route.LoaderArgs): Promise<Found> {
   const shop = await shopFor(args, handle.needs.read);

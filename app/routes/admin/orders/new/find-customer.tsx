@@ -18,7 +18,7 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   };
   const choose = ({ orderId }: FoundCustomer) => {
     setChosen(true);
-    // The list disappears with the button that was pressed.
+    // The pressed button disappears with the list.
     messageRef.current?.focus();
     void chosen.load(`${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ ordine: orderId })}`);
   };

@@ -26,7 +26,7 @@ import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { FindCustomer } from './find-customer.tsx';
 import { PROPOSAL_FIELDS } from './proposal-fields.ts';
 
-/** Initial values; amounts in cents. */
+/** Initial values of the form; amounts in cents. */
 export type Begun = {
   /** Created with the form: sent twice, it is one draft order and one payment. */
   ids: { proposal: string; payment: string };
@@ -37,7 +37,7 @@ export type Begun = {
   isFree: boolean;
   /** ISO day. */
   today: string;
-  /** For a changed draft order: its version, and whether its customer has a link. */
+  /** Version and status of a changed draft order (`open`: its customer has a link); null for a new one. */
   changes: { version: number; status: 'open' | 'aside' } | null;
   customer: Record<string, string>;
   delivery: DeliveryMethod;

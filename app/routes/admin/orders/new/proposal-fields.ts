@@ -2,7 +2,7 @@ import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { CUSTOMER_FIELDS, CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Besides customer and pieces. */
+/** Fields besides customer and pieces. */
 const ORDER_FIELDS = {
   delivery: { kind: 'choice', label: 'Consegna', of: DELIVERY_METHOD_KEYS },
   discount: { kind: 'euro', label: 'Sconto', hint: 'In euro, su tutto l’ordine.', optional: true },
@@ -21,7 +21,7 @@ const ORDER_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** All fields of the form; the customer fills in her own missing data later. */
+/** All fields of the form; the customer completes missing data. */
 export const PROPOSAL_FIELDS = {
   ...ORDER_FIELDS,
   ...(Object.fromEntries(

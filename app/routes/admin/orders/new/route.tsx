@@ -34,8 +34,8 @@ export const handle = {
 export const meta: Route.MetaFunction = () => adminMeta('Nuovo ordine');
 
 /**
- * An empty form; or one that begins with an order (`da`), with the customer of one (`cliente`), or with a proposal that is
- * to be changed (`proposta`).
+ * Starts empty, from an order (`da`), with an order's customer (`cliente`), or from a draft order to change
+ * (`proposta`).
  */
 export async function loader(args: Route.LoaderArgs) {
   const { shop, may } = await admitted(args, handle.needs.read);
@@ -88,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Order = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
-/** The pieces of an order at what they cost today, and the names of those that are not sold any more. */
+/** An order's pieces at today's prices, and the names of those no longer sold. */
 async function piecesOf(
   shop: Parameters<typeof piecesToday>[0],
   { items }: Order,
@@ -102,7 +102,7 @@ async function piecesOf(
   };
 }
 
-/** The pieces of a proposal at the prices that were agreed on, with what more of them would cost. */
+/** A draft order's pieces at agreed prices, and today's prices of additional ones. */
 async function agreedPieces(
   shop: Parameters<typeof piecesToday>[0],
   { lines }: DraftOrder,
@@ -125,7 +125,7 @@ async function agreedPieces(
 
 const UNREADABLE = 'Il modulo non è stato riconosciuto: ricarica la pagina e riprova.';
 
-/** Writes the proposal (`link`, `aside`), or sells it at once (`sold`). */
+/** Saves the draft order (`link`, `aside`), or sells it at once (`sold`). */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, may, actor } = await receivedForm(args, handle);
   const read = readProposal(form, shop.now());

@@ -15,12 +15,12 @@ type Props = {
   credit: CreditShown;
   /** Today in Italy, ISO. */
   today: string;
-  /** Nobody is known any more whom a note could be made out to. */
+  /** The addressee's data was erased, so that no further note can be issued. */
   isErased: boolean;
   onUnsaved: OnUnsaved;
 };
 
-/** The credit notes of an invoice, and what another has to say after a refund, or once the order is cancelled. */
+/** The credit notes of an invoice, and the amount to credit after a refund or cancellation. */
 export function CreditNotes({ order, credit, today, isErased, onUnsaved }: Props) {
   const { notes, dueCents } = credit;
   if (notes.length === 0 && dueCents === 0) return null;

@@ -14,7 +14,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { order: SeenOrder; onUnsaved: OnUnsaved };
 
-/** Corrects whom an order is for and where it goes, and sends its confirmation again. */
+/** Corrects recipient and address of an order, and sends its confirmation again. */
 export function CustomerCorrection({ order, mailId, onUnsaved }: Props & { mailId: string }) {
   const [open, setOpen] = useState(false);
   const { fetcher } = useAnsweredForm({
@@ -46,7 +46,7 @@ export function CustomerCorrection({ order, mailId, onUnsaved }: Props & { mailI
   );
 }
 
-/** Of an order that has left nothing is corrected, but data that was not requested when it was made may be added. */
+/** Adds a province that was not requested when the order was made, even after dispatch. */
 function ProvinceForm({ order, onUnsaved }: Props) {
   const { fetcher, errors, bind, head, round } = useOrderForm('province', order, {
     texts: { saved: 'Provincia aggiunta', failed: "Impossibile aggiornare l'ordine" },

@@ -17,7 +17,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { order: SeenOrder; charge: ShownBalancePayment; onUnsaved: OnUnsaved; waiver: Waiver };
 
-/** What a changed order costs more than was paid: the link that takes it, and what can be done with it. */
+/** The unpaid difference of a changed order, its payment link, and what can be done about it. */
 export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
   const mayGiveAway = useMay('refunds:write');
   const { amountCents, isWhole, until, share } = charge;
@@ -59,7 +59,7 @@ export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
 
 export type Waiver = ReturnType<typeof useWaiver>;
 
-/** The form that waives the difference of an order, and whether it is open. */
+/** State of the form that waives an order's difference. */
 export function useWaiver(order: SeenOrder, onUnsaved: OnUnsaved) {
   const [isOpen, setOpen] = useState(false);
   const form = useOrderForm('charge-waive', order, {
@@ -79,7 +79,7 @@ export function useWaiver(order: SeenOrder, onUnsaved: OnUnsaved) {
   };
 }
 
-/** Says what is given away, before it is. */
+/** States the waived amount before it is confirmed. */
 function ConfirmWaiver({
   order,
   amountCents,
@@ -144,7 +144,7 @@ function ChargeButton({
 
 type OtherWaysProps = { order: SeenOrder; ways: WayOffer[]; onUnsaved: OnUnsaved };
 
-/** The other ways in which an order that waits for its money can be paid. */
+/** Other payment methods for an order that waits for payment. */
 export function OtherWays({ order, ways, onUnsaved }: OtherWaysProps) {
   const { fetcher, bind, head, round } = useOrderForm('way', order, {
     texts: { saved: 'Pagamento cambiato', failed: 'Impossibile cambiare il pagamento' },

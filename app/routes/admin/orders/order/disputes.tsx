@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 
-/** Disputes that wait for an answer or for the bank, above everything that could be done with the order. */
+/** Undecided disputes, above all actions on the order. */
 export function OpenDisputes({ disputes }: { disputes: readonly Dispute[] }) {
   return disputes.filter(isOpenDispute).map((dispute) => (
     <div
@@ -15,7 +15,7 @@ export function OpenDisputes({ disputes }: { disputes: readonly Dispute[] }) {
   ));
 }
 
-/** What disputes mean for refunds, above the form that would give the money back a second time. */
+/** Warning above the refund form: a refund besides a dispute would return the money twice. */
 export function DisputesOfRefunds({ disputes }: { disputes: readonly Dispute[] }) {
   return disputes.map((dispute) => (
     <p key={dispute.id} className="mb-4 border-l-2 border-sale bg-surface p-3">

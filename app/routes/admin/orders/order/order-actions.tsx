@@ -16,17 +16,17 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx';
 type Props = {
   order: SeenOrder;
   parcels: Parcels;
-  /** Null for who may not refund. */
+  /** Null without permission to refund. */
   remaining: Remaining | null;
 };
 
-/** What is done most with an order; each leads to its form. */
+/** Links to the forms used most. */
 export function OrderActions({ order, parcels, remaining }: Props) {
   const mayWrite = useMay('orders:write');
   const isToHandle = STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop;
   const isGivenBack = order.refunded === 'whole';
   const { isCollected } = DELIVERY_METHODS[order.deliveryMethod];
-  // The number's field takes the focus, where there is one: the usual carrier stands there already.
+  // Leads to the number's field, as the carrier is already proposed.
   const shipping = isCollected || parcels.shipments.length > 0 ? '#spedizione' : '#tracking_number';
   return (
     <section aria-label="Azioni" className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function OrderActions({ order, parcels, remaining }: Props) {
   );
 }
 
-/** A change of the order until it leaves, an exchange afterwards. */
+/** Leads to the edit before dispatch, to an exchange afterwards. */
 function ChangeSize({ order, isToHandle }: Pick<Props, 'order'> & { isToHandle: boolean }) {
   if (order.status === 'cancelled' || (!isToHandle && isPartlySent(order))) return null;
   const { id } = order;
@@ -80,13 +80,13 @@ function WriteTo({ order: { id, customerEmail, customerPhone } }: Pick<Props, 'o
   );
 }
 
-/** Reached by Alt+N, too: with a modifier, as WCAG 2.1.4 asks, and not while one types. */
+/** Also by Alt+N: with a modifier (WCAG 2.1.4), and not while typing. */
 export function NextOrder({ id }: { id: string }) {
   const navigate = useNavigate();
   const to = href('/admin/ordini/:id', { id });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // By its place, since on a Mac Alt makes another character of it.
+      // `code`, not `key`: on a Mac Alt makes another character of it.
       if (event.code !== 'KeyN' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
       event.preventDefault();

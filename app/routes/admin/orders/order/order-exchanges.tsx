@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 type Props = { order: SeenOrder; exchanges: readonly ExchangeRow[]; today: string };
 
-/** The exchanges of an order, and where another begins. `today` is an ISO day. */
+/** An order's exchanges and the link to begin one. `today` is an ISO day. */
 export function OrderExchanges({ order, exchanges: shown, today }: Props) {
   const { exchanges, onTyping } = useHeldExchange(shown);
   const why = whyNone(order);
@@ -39,7 +39,7 @@ export function OrderExchanges({ order, exchanges: shown, today }: Props) {
   );
 }
 
-/** Why no piece of it is exchanged; null where one may be. */
+/** Why nothing of the order can be exchanged; null where something can. */
 function whyNone(order: SeenOrder): string | null {
   if (order.status === 'cancelled') return 'L’ordine è annullato: non c’è niente da cambiare.';
   if (order.refunded === 'whole') return 'Tutto è stato rimborsato: non c’è niente da cambiare.';

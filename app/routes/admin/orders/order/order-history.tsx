@@ -12,7 +12,7 @@ type Props = {
   onUnsaved: OnUnsaved;
 };
 
-/** Who did what when, newest last, and a place for the shop's own notes. */
+/** Events with person and time, newest last, and a form for the shop's notes. */
 export function OrderHistory({ order, events, onUnsaved }: Props) {
   return (
     <>

@@ -20,10 +20,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 
-/** `request` is null where no invoice was requested so far. */
+/** `request`: null where no invoice was requested. */
 type Props = { order: SeenOrder; request: InvoiceRequest | null; onUnsaved: OnUnsaved };
 
-/** Corrects what an invoice is made out with, until it is numbered; or says it of an order without one. */
+/** Corrects the invoice's addressee until it has a number; adds one to an order without a request. */
 export function InvoiceCorrection({ order, request, onUnsaved }: Props) {
   const [open, setOpen] = useState(false);
   const kind = request ? 'correct' : 'add';
@@ -124,14 +124,14 @@ function typedOf(request: InvoiceRequest | null) {
 type OrderInvoiceProps = {
   order: SeenOrder;
   request: InvoiceRequest | ErasedInvoiceRequest;
-  /** Null while the invoice is not noted down. */
+  /** Null before the invoice has a number. */
   credit: CreditShown | null;
   /** Today in Italy, ISO. */
   today: string;
   onUnsaved: OnUnsaved;
 };
 
-/** For whom the invoice is, until when it is due, and its number once it is made. */
+/** Addressee and deadline of the invoice, and its number once issued. */
 export function InvoicePanel({ order, request, credit, today, onUnsaved }: OrderInvoiceProps) {
   const needsNone = order.invoiceNumber === null && (order.refunded === 'whole' || isCalledOff(order));
   return (

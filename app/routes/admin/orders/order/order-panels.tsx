@@ -54,7 +54,7 @@ export function CustomerPanel({ order }: { order: SeenOrder }) {
   );
 }
 
-/** How it was paid; with the provider's ids, for who may see them. */
+/** Payment method, and the provider's ids with the permission for them. */
 export function PaymentPanel({ order, realPayments }: { order: SeenOrder; realPayments: boolean }) {
   const method = paymentMethodLabel(order.paymentMethod);
   const intent = order.paymentIntentId;

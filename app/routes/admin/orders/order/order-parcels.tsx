@@ -28,14 +28,14 @@ import { SendButton } from '#ui/send-button.tsx';
 type Props = {
   order: SeenOrder;
   parcels: Parcels;
-  /** Id of the parcel that the form makes ready: sent twice, it is one. */
+  /** Id for the next parcel: the form sent twice makes one. */
   shipmentId: string;
   /** Today in Italy, ISO. */
   today: string;
   onUnsaved: OnUnsaved;
 };
 
-/** The parcels of an order that leaves in several, and the pieces that are in none yet. */
+/** Parcels of an order sent in several, and the pieces in none yet. */
 export function OrderParcels(props: Props) {
   const { order, parcels } = props;
   const { shipments, rest } = parcels;
@@ -57,7 +57,7 @@ export function OrderParcels(props: Props) {
   );
 }
 
-/** Begins a parcel with a part of an order that has left in none. */
+/** Sends a part of an order of which nothing was dispatched. */
 export function SendPart(props: Props) {
   return (
     <details className="border-line border-t pt-4">
@@ -159,7 +159,7 @@ function ParcelCard(props: CardProps) {
   );
 }
 
-/** With whom a parcel travels, that it leaves, and that it did not. */
+/** Carrier and number of a parcel, its dispatch, and the undoing of that. */
 function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
   const { id, shippedAt, deliveredAt } = shipment;
   const { fetcher, form, errors, bind, head, round } = useOrderForm(`shipment-${id}`, order, {
@@ -242,7 +242,7 @@ function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
   );
 }
 
-/** When a parcel arrived: with the last of them the order has, and the days of the withdrawal begin. */
+/** Arrival of a parcel; that of the last one starts the order's days of withdrawal. */
 function ArrivalForm({ order, shipment, today, onUnsaved }: CardProps) {
   const { id, deliveredAt } = shipment;
   const { fetcher, errors, bind, head, round } = useOrderForm(`shipment-arrival-${id}`, order, {

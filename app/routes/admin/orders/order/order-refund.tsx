@@ -29,28 +29,28 @@ import { RefundForm } from './refund-form.tsx';
 type Props = {
   order: SeenOrder;
   refunds: RefundRow[];
-  /** Null for who may not see what went back. */
+  /** Null without permission to see refunds. */
   remaining: Remaining | null;
-  /** Each load brings one. */
+  /** A new id with each load. */
   freshRefundId: string;
   withdrawals: WithdrawalRow[];
-  /** What the form begins with when the owner comes from a withdrawal. */
+  /** Initial values when the owner comes from a withdrawal. */
   proposal: RefundProposal | null;
-  /** Account to refund the shopper to; null until she states one. */
+  /** The shopper's bank account for the refund; null until stated. */
   account: RefundAccount | null;
   /** Today in Italy, ISO. */
   today: string;
   onUnsaved: OnUnsaved;
 };
 
-/** What was given back, and a form to give back more while something is left. */
+/** What was refunded, and a form while something is left. */
 export function RefundPanel({ order, remaining, ...props }: Props) {
   const { refundedCents, refunded } = order;
   if (refundedCents === null || !remaining) return <RefundedInWords refunded={refunded} />;
   return <Refunds {...{ order, remaining }} {...props} />;
 }
 
-/** What somebody reads who may not see amounts: enough not to pack what was given back. */
+/** For staff who may not see amounts: enough not to pack refunded pieces. */
 function RefundedInWords({ refunded }: { refunded: Refunded }) {
   return (
     <>
@@ -69,8 +69,7 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
   const { order, refunds, remaining, freshRefundId, withdrawals, proposal, account, today, onUnsaved } =
     props;
   const owedCents = remaining.leftCents;
-  // A form keeps its id, and what is typed into it, until it has made its refund; untouched it begins anew with what is
-  // left.
+  // The form keeps id and typed values until its refund is made; untouched it follows what is left.
   const [isTyped, setTyped] = useState(false);
   const [begun, setBegun] = useState({ refundId: freshRefundId, owedCents });
   const { refundId } = begun;
@@ -127,7 +126,7 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
   );
 }
 
-/** Where money goes back to that the provider has none of. */
+/** Bank account for payments that the provider cannot refund. */
 function Account({ order, account }: Pick<Props, 'order' | 'account'>) {
   if (!account)
     return (isOwnMethod(order.paymentMethod) && (order.owedBackCents ?? 0) > 0) || order.toRefundCents > 0 ? (
@@ -150,7 +149,7 @@ function Account({ order, account }: Pick<Props, 'order' | 'account'>) {
   );
 }
 
-/** The withdrawals from this order, with where they stand. */
+/** The order's withdrawals with their state. */
 function OrderWithdrawals({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
   if (withdrawals.length === 0) return null;
   return (

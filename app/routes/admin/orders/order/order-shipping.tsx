@@ -32,18 +32,18 @@ type PanelProps = {
 };
 
 type ShippingProps = PanelProps & {
-  /** The parcel has left, and no e-mail has named its number. */
+  /** Dispatched, but no e-mail named its tracking number. */
   lacksNumber: boolean;
-  /** Of the newest order that left: proposed for one that has not. */
+  /** Carrier of the newest dispatched order, proposed before dispatch. */
   usualCarrier: string | null;
-  /** The last change of status, while it may be taken back. */
+  /** The last change of status while it can be undone. */
   undo: UndoableMove | null;
   parcels: Parcels;
-  /** Id of the parcel that the form makes ready. */
+  /** Id for the next parcel. */
   shipmentId: string;
 };
 
-/** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
+/** Moves the order; typed parcel data is sent with every control. */
 export function ShippingPanel(props: ShippingProps) {
   const { order, today, lacksNumber, usualCarrier, undo, parcels, onUnsaved } = props;
   const undoMove = useUndoMove();
@@ -60,12 +60,12 @@ export function ShippingPanel(props: ShippingProps) {
     onUnsaved,
   });
   const typed = () => {
-    // A carrier that is only proposed is none of an order that does not leave.
+    // A merely proposed carrier is not saved before dispatch.
     const form = parcel.isTyped || order.carrier ? parcel.form.current : null;
     const delivered = new FormData(delivery.form.current ?? undefined).get('delivered');
     return {
       ...(form && Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))),
-      // «Consegnato» takes the day that stands there.
+      // Sends the displayed day with «Consegnato».
       ...(delivered && { delivered: String(delivered) }),
     };
   };
@@ -79,7 +79,7 @@ export function ShippingPanel(props: ShippingProps) {
           undo={undoMove}
           isDivided={isDivided}
           alsoSend={() => ({ ...typed(), intent: 'status' })}
-          // What is typed of the parcel went along: it is saved with the status, or asked there what goes on.
+          // Typed parcel data was sent too: saved with the status, or asked for in the dialog.
           onAnswer={(answer) => {
             if (answer.ok) delivery.release();
             if (!parcel.isTyped) return;
@@ -123,7 +123,7 @@ export function ShippingPanel(props: ShippingProps) {
   );
 }
 
-/** Stays for as long as the change may be taken back, also after the message about it is gone. */
+/** Stays while the change can be undone, longer than its toast. */
 function UndoButton({ undo, onUndo }: { undo: UndoableMove; onUndo: () => void }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -141,8 +141,7 @@ function UndoButton({ undo, onUndo }: { undo: UndoableMove; onUndo: () => void }
 type DeliveryProps = { order: SeenOrder; today: string; delivery: OrderForm };
 
 /**
- * The day from which the fourteen days of the withdrawal count: of a parcel on its way today, until somebody says another; the
- * status «Consegnato» takes it, and the owner may mend it.
+ * Day from which the 14 days of withdrawal count: proposed as today for a sent parcel, can be corrected after delivery.
  */
 function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
   const { fetcher, errors, bind, drawn, head, round } = delivery;
@@ -169,7 +168,7 @@ function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
   );
 }
 
-/** What the courier's file says of the parcels; it may be known before the order leaves, and mended after. */
+/** Parcel data of the courier's file; may be entered before dispatch and corrected after. */
 function PackingForm({ order, onUnsaved }: Omit<PanelProps, 'today'>) {
   const { fetcher, errors, bind, drawn, head, round } = useOrderForm('packing', order, {
     texts: { saved: 'Colli e peso salvati', failed: "Impossibile aggiornare l'ordine" },
@@ -216,7 +215,7 @@ function ParcelForm({ order, parcel, lacksNumber, usualCarrier }: ParcelProps) {
   }
 
   return (
-    // What somebody else saved meanwhile takes the place of what is shown, while nothing is typed.
+    // Untouched, the form shows what somebody else saved meanwhile.
     <fetcher.Form {...bind} key={`${drawn.carrier}|${drawn.trackingNumber} ${round}`} className="grid gap-3">
       {head}
       <ParcelFields

@@ -38,7 +38,7 @@ export function OrderView({ shown }: { shown: OrderRecord }) {
   const { order, events } = shown;
   const { unsaved, onUnsaved } = useUnsavedParts();
   const props = { shown, onUnsaved };
-  // Kept by the page: what it is about leaves it before the answer comes.
+  // Held by the page: the waived difference leaves it before the answer arrives.
   const waiver = useWaiver(order, onUnsaved);
   const payment = <Payment {...props} waiver={waiver} />;
   return (
@@ -78,7 +78,7 @@ export function OrderView({ shown }: { shown: OrderRecord }) {
             <ShippingPanel {...shown} onUnsaved={onUnsaved} />
             {parcelRefusal(order) === null && <RefusedParcel order={order} onUnsaved={onUnsaved} />}
           </Panel>
-          {/* Money that is still owed stands where it is seen. */}
+          {/* Unpaid money stands at the top. */}
           {shown.charge && payment}
           <Panel title="Cliente" className="max-lg:order-4">
             <CustomerPanel order={order} />
@@ -156,7 +156,7 @@ function Payment({ shown, waiver, onUnsaved }: Props & { waiver: Waiver }) {
   );
 }
 
-/** What is requested, or, for who may add it, that an invoice is. */
+/** The requested invoice or, with permission to add one, a form for it. */
 function Invoice({ shown: { order, credit, today }, onUnsaved }: Props) {
   const mayInvoice = useMay('invoices:write');
   const { invoiceRequest: request } = order;

@@ -10,7 +10,7 @@ const ANEW: Record<PaperKind, { label: string; to: (id: string) => string }> = {
   },
 };
 
-/** Papers that were made before the order changed, and the way to each as it is now. */
+/** Papers printed before the order changed, with links to their present state. */
 export function OutdatedPapers({ orderId, papers }: { orderId: string; papers: Paper[] }) {
   const outdated = papers.filter(({ isOutdated }) => isOutdated);
   if (outdated.length === 0) return null;

@@ -27,21 +27,20 @@ type Props = {
   order: SeenOrder;
   payments: OrderPayment[];
   /**
-   * A difference was requested once, or it was to be paid in another way: a transfer for it may come whenever, and whatever the
-   * order is paid with.
+   * A difference was once requested, or its method changed: a transfer for it may arrive whatever the order's method.
    */
   wasCharged: boolean;
-  /** Until when more time can be given to pay it; null where it cannot. */
+  /** Limit of a new payment deadline; null where none can be set. */
   moreTime: Date | null;
-  /** Each load brings one. */
+  /** A new id with each load. */
   paymentId: string;
-  /** ISO days in Italy: since when it may have been paid, and today. */
+  /** ISO days in Italy: earliest day of payment, and today. */
   agreed: string;
   today: string;
   onUnsaved: OnUnsaved;
 };
 
-/** What was paid of an order that the shop is paid for itself, and the forms that note down more. */
+/** Payments of an order paid to the shop itself, and the forms to record more. */
 export function PaidToShop({
   order,
   payments,
@@ -57,7 +56,7 @@ export function PaidToShop({
   const extraCents = (order.owedBackCents ?? 0) - order.toRefundCents;
   const isCancelled = status === 'cancelled';
   const isOwn = isOwnMethod(order.paymentMethod);
-  // What the provider took, it gives back.
+  // Payments through the provider are refunded by it.
   const byHandCents = payments.reduce(
     (sum, { amountCents, method }) => (isOwnOrNone(method) ? sum + amountCents : sum),
     0,
@@ -119,7 +118,7 @@ function MoreTime({ order, until, onUnsaved }: Pick<Props, 'order' | 'onUnsaved'
   );
 }
 
-/** How money may have come, the usual way first: one alone is not asked. */
+/** Possible payment methods, the usual first; a single one is not asked for. */
 function waysOf({ paymentMethod }: SeenOrder, wasCharged: boolean): OwnMethod[] {
   if (isOwnMethod(paymentMethod) && paidWhen(paymentMethod) !== 'at_till' && !wasCharged)
     return [paymentMethod];
@@ -148,11 +147,11 @@ function Payments({ payments }: Pick<Props, 'payments'>) {
 
 type FormProps = Omit<Props, 'payments' | 'wasCharged' | 'moreTime'> & {
   intent: 'received' | 'returned';
-  /** In which ways it may have come: which is asked where there are several. */
+  /** Possible payment methods; asked for if several. */
   ways?: readonly OwnMethod[];
   fields: typeof RECEIVED_FIELDS | typeof RETURNED_FIELDS;
   button: string;
-  /** What it begins with; null for nothing. */
+  /** Initial amount; null for none. */
   amountCents: number | null;
 };
 
@@ -168,7 +167,7 @@ function MoneyForm({
   today,
   onUnsaved,
 }: FormProps) {
-  // A form keeps its id until it has noted its payment down: sent twice, it is one.
+  // The form keeps its id until its payment is recorded: sent twice, it is one.
   const [id, setId] = useState(paymentId);
   const { fetcher, errors, bind, head, round } = useOrderForm(intent, order, {
     texts: { saved: 'Pagamento segnato', failed: 'Impossibile segnare il pagamento' },

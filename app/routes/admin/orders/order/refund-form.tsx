@@ -23,19 +23,19 @@ import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 type Props = {
   order: SeenOrder;
   remaining: Remaining;
-  /** Made when the form is drawn: sent twice, it is one refund. */
+  /** Created with the form: sent twice, it is one refund. */
   refundId: string;
-  /** What it begins with when the owner comes from a withdrawal. */
+  /** Initial values when the owner comes from a withdrawal. */
   proposal: RefundProposal | null;
   onUnsaved: OnUnsaved;
   fetcher: FetcherWithComponents<FormAnswer>;
   errors: FieldErrors;
 };
 
-/** What was just chosen of what goes back. */
+/** The part of the refund that was changed last. */
 type Chosen = 'pieces' | 'wrapping' | 'all';
 
-/** The amount, and the tick of the gift wrapping, follow the pieces, until somebody who knows better has typed another. */
+/** Amount and wrapping follow the chosen pieces until another amount is typed. */
 function useFollowingAmount(form: RefObject<HTMLFormElement | null>, { order, remaining, proposal }: Props) {
   const isByHand = useRef(false);
   const isWrappingChosen = useRef(false);
@@ -66,7 +66,7 @@ function useFollowingAmount(form: RefObject<HTMLFormElement | null>, { order, re
   };
 }
 
-/** Asks how much goes back and why, and has it confirmed before it is sent. */
+/** Asks for amount and reason of a refund, and confirms before sending. */
 export function RefundForm(props: Props) {
   const { order, remaining, refundId, proposal, onUnsaved, fetcher, errors } = props;
   const { leftCents } = remaining;
@@ -163,7 +163,7 @@ function Proposal({ proposal }: { proposal: RefundProposal }) {
 }
 
 type ConfirmProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   amountCents: Cents | null;
   name: string;
   onClose: () => void;
@@ -191,13 +191,13 @@ function ConfirmRefund({ amountCents, name, onClose, onConfirm }: ConfirmProps) 
 type PiecesProps = {
   items: SeenOrder['items'];
   remaining: Remaining;
-  /** Its pieces are chosen at first. */
+  /** Its pieces are preselected. */
   proposal: RefundProposal | null;
   error: string | undefined;
   onChosen: (chosen: Chosen) => void;
 };
 
-/** Which pieces are refunded: the amount follows them, and they go back into stock unless kept out of it. */
+/** Pieces to refund: the amount follows; they return to stock unless excluded. */
 function PiecesBack({ items, remaining, proposal, error, onChosen }: PiecesProps) {
   const refundable = piecesLeft(remaining);
   const lines = items.map((item) => {

@@ -8,7 +8,7 @@ import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { REFUSED_FIELDS as fields } from '#shop/orders/offline-payments/payment-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** Notes down that the courier brings a parcel back that nobody paid for. */
+/** Records that an unpaid parcel was refused and returns to the shop. */
 export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsaved: OnUnsaved }) {
   const { fetcher, errors, bind, head, round } = useOrderForm('refused', order, {
     texts: {

@@ -78,7 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<OrderRecord>> = loadOrStay;
 
-/** Moves the order, or adds to what is known of it; its money and its parcels have addresses of their own. */
+/** Moves the order or adds data; payments and parcels have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, may, by, from } = await receivedOrderForm(args, handle);
   const { orderId, actor } = from;
@@ -149,7 +149,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Notes down that the order's parcel was refused at the door. */
 async function refusedParcel(
   by: StaffRequest,
   form: FormData,
@@ -166,12 +165,11 @@ async function refusedParcel(
   return notMoved(by, from, noted as StatusRefusal);
 }
 
-/** A failure leaves the page, and what was typed on it. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
   const saved = useLastShown(loaderData.shown);
-  // The customer's address does not stay on the screen of somebody who signed out.
+  // After signing out, the customer's address disappears from the screen.
   const shown = !loaderData.refused && saved?.order.id === idFrom(params.id) ? saved : null;
   useLive('orders');
   return (

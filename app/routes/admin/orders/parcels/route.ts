@@ -29,11 +29,11 @@ export const handle = {
   acts: { 'order-shipment': { name: 'Pacco di un ordine cambiato', subject: 'id' } },
 } satisfies RouteFacts;
 
-/** The parcels of an order stand on its page. */
+/** Only an action: the order's page shows its parcels. */
 export const loader = (args: Route.LoaderArgs) =>
   redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
-/** Changes a parcel of an order that leaves in several. */
+/** Changes a parcel of an order sent in several. */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, by, from } = await receivedOrderForm(args, handle);
   const id = text('shipment');
@@ -72,7 +72,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** A failure leaves the page, and what was typed on it. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 type Changed = Awaited<ReturnType<typeof sendShipment>>;

@@ -30,11 +30,11 @@ export const handle = {
   acts: { 'order-payment': { name: 'Pagamento di un ordine cambiato', subject: 'id' } },
 } satisfies RouteFacts;
 
-/** An order's payments stand on its page. */
+/** Only an action: the order's page shows its payments. */
 export const loader = (args: Route.LoaderArgs) =>
   redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
-/** Notes down what was paid of an order outside the provider, and changes how and until when it is paid. */
+/** Records payments outside the provider; changes payment method and deadline. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, may, by, from } = await receivedOrderForm(args, handle);
   switch (form.get('intent')) {
@@ -60,10 +60,9 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** A failure leaves the page, and what was typed on it. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
-/** Notes down money that came for an order, or that went back because it was not owed. */
+/** Records money received for an order, or refunded because it was not owed. */
 async function movedMoney(
   by: StaffRequest,
   form: FormData,
@@ -87,7 +86,7 @@ async function movedMoney(
   return refused(status, message);
 }
 
-/** Has an order be paid in another way, at the total that was shown. */
+/** Changes the payment method if the total is still the one shown. */
 async function changedWay(by: StaffRequest, form: FormData, editor: Editor): Promise<Answered> {
   const chosen = readWay(form);
   if (!chosen) return refused(422, 'Scegli come viene pagato l’ordine.');

@@ -17,7 +17,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** Refunds are shown on the overview and on their order's page. */
+/** Only an action: overview and order page show refunds. */
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin'), args, handle);
 
 const DECISIONS = {
@@ -25,7 +25,7 @@ const DECISIONS = {
   settle: { decide: settleRefund, done: 'Rimborso segnato come dato' },
 } as const;
 
-/** A person's decision on a refund that did not go through. */
+/** A person's decision on a failed refund. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const intent = String(form.get('intent') ?? '');

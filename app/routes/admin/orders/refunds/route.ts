@@ -20,7 +20,7 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** Refunds are shown on their order's page. */
+/** Only an action: the order's page shows its refunds. */
 export const loader = (args: Route.LoaderArgs) =>
   redirectToForms(href('/admin/ordini/:id', args.params), args, handle);
 
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return invalid(read.fields);
   const taken = await requestRefund(shop, { ...read.value, isReturn: isReturnOf, ...from });
   if (taken.ok) {
-    // The parcels already sent may now be the whole order.
+    // The refund may leave only parcels already sent: they are then the whole order.
     await followParcels(shop, from);
     return done('Rimborso avviato: la cliente riceve un’e-mail.');
   }
@@ -44,5 +44,4 @@ export async function action(args: Route.ActionArgs) {
     : refused(status, message);
 }
 
-/** A failure leaves the page, and what was typed on it. */
 export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;

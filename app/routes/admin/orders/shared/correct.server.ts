@@ -50,7 +50,7 @@ export async function correct(by: StaffRequest, form: FormData, correction: Corr
   return refused(409, 'L’ordine è già partito: i suoi dati non si correggono più.');
 }
 
-/** The province was not requested when the order was made. */
+/** For orders of releases that did not request the province. */
 export async function addProvince(
   by: StaffRequest,
   form: FormData,

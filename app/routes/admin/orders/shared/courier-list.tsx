@@ -7,11 +7,11 @@ import type { Unanswered } from '#routes/admin/shared/page.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** `noted` once lines were confirmed. */
+/** `noted` after lines were confirmed. */
 export type CourierListAnswer<Proposal> =
   | {
       ok: true;
-      /** The list as sent: confirming sends it again. */
+      /** The list as sent, which confirmation sends again. */
       text: string;
       proposals: Proposal[];
       noted?: { taken: number; left: { row: number; why: string }[] };
@@ -22,7 +22,7 @@ export type CourierListAnswer<Proposal> =
 type Props<Proposal> = {
   id: string;
   titles: string;
-  /** Says how many lines were carried out. */
+  /** Sentence with the number of lines carried out. */
   notedWords: (taken: number) => string;
   confirmLabel: string;
   row: (proposal: Proposal) => ReactNode;
@@ -97,7 +97,7 @@ export function CourierList<Proposal extends { line: { row: number }; verdict: s
   );
 }
 
-/** After a sentence about a line: its order. */
+/** Link to the order of a line, after a sentence about it. */
 export function OrderOfLine({ order }: { order: { id: string; customerName: string } | null }) {
   if (!order) return null;
   return (

@@ -40,7 +40,7 @@ export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
   return steps.length === 0 ? null : <div className="mt-4 grid gap-4 border-t border-line pt-4">{steps}</div>;
 }
 
-/** Sent to the list's route, whatever page it is on. */
+/** Posts to the list's route from any page. */
 function useStep(exchange: ExchangeRow, onDone?: () => void, onRefused?: () => void) {
   const { revalidate } = useRevalidator();
   const { fetcher, form, errors } = useAnsweredForm(

@@ -15,9 +15,9 @@ import type { ChosenPiece } from './pieces-list.tsx';
 
 type Props = { set: FoundSet; thumbnail: Thumbnail | undefined; onAdd: (piece: FoundPiece) => void };
 
-/** A size of each piece is chosen; the set is added as one. */
+/** A set is added as one line, with a size chosen for each piece. */
 export function FoundSetItem({ set: { pieces, ...set }, thumbnail, onAdd }: Props) {
-  /** Index into the sizes of each piece; null where none is chosen. A single size is preselected. */
+  /** Index of the chosen size of each piece; null for none. A single size is preselected. */
   const [places, setPlaces] = useState(() =>
     pieces.map(({ sizes }): number | null => (sizes.length === 1 ? 0 : null)),
   );
@@ -120,7 +120,7 @@ export function FoundProductItem({
   );
 }
 
-/** Left out where the name already ends with it. */
+/** Empty where the name ends with the colour. */
 function shownColor({ name, color }: Pick<FoundProduct, 'name' | 'color'>): string {
   const words = color?.toLowerCase() ?? '';
   return words === '' || name.toLowerCase().endsWith(words) ? '' : `, ${words}`;

@@ -6,9 +6,9 @@ export type FoundCustomer = { orderId: string; name: string; city: string };
 
 export type Found = FoundPieces & {
   q: string;
-  /** Of found pieces. */
+  /** Thumbnails of found pieces. */
   thumbnails: Thumbnails;
   customers: FoundCustomer[];
-  /** By the checkout's fields. */
+  /** By name of checkout's fields. */
   customer: Record<string, string> | null;
 };

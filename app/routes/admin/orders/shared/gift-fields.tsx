@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 
 type Props = {
   gift: WrittenGift;
-  /** Null where no wrapping is sold. */
+  /** Price (cents); null where no wrapping is sold. */
   wrappingCents: Cents | null;
   /** Fixed whole (`left`), or all but the message (`refunded`). */
   fixed?: 'left' | 'refunded' | null;

@@ -3,10 +3,7 @@ type Row = { id: string; status: string };
 /** A row as it was when typing began. `isOvertaken`: what was typed was sent, and refused. */
 export type Held<Of extends Row> = { row: Of; isOvertaken: boolean };
 
-/**
- * Current rows; held ones stay as they were, even once they left the list. An overtaken one is current again
- * while what is typed still applies to it.
- */
+/** Current rows; held ones stay as they were, even off the list. An overtaken one is current while its text applies. */
 export function withHeld<Of extends Row>(
   shown: readonly Of[],
   held: ReadonlyMap<string, Held<Of>>,

@@ -27,7 +27,7 @@ export type MovingOrder = {
   paidCents: number;
   paymentMethod: string | null;
   openCents: number;
-  /** Null for who may not see it. */
+  /** Null without permission to see refunds. */
   refundedCents: number | null;
 };
 
@@ -36,19 +36,17 @@ export type RequestedMove = { to: OrderStatus; trackingNumber: string };
 
 type Props = {
   order: MovingOrder;
-  /** Null while the dialog is closed. */
   requested: RequestedMove | null;
   onClose: () => void;
   onMove: (to: OrderStatus, also: { refund?: 'on'; sure?: 'on' }) => void;
 };
 
-/** It e-mails the shopper, or the order is cancelled or refunded. */
+/** Whether a move is confirmed first: it e-mails the shopper, or the order is cancelled or refunded. */
 export function mustAsk(order: MovingOrder, to: OrderStatus): boolean {
   return mailOfStatus(to, order.deliveryMethod) !== null || doubtOf(order, to) !== null;
 }
 
 export function MoveQuestion({ order, requested, onClose, onMove }: Props) {
-  // The text stays while the dialog closes.
   const args = useLastShown(requested);
   const mayRefund = useMay('refunds:write');
   const owedCents =
@@ -135,7 +133,7 @@ const DOUBTS: Record<Doubt, (number: string, leftToPay: string | null) => Questi
 
 type Question = { title: string; text: ReactNode; confirm: string };
 
-/** One for each e-mail: a missing kind does not compile. */
+/** By kind of e-mail: a missing kind does not compile. */
 const QUESTIONS: Record<MoveMailKind, (requested: RequestedMove) => Question> = {
   'order-cancelled': () => ({
     title: 'Annullare l’ordine?',

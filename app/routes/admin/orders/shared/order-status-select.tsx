@@ -15,16 +15,16 @@ import { ReopenQuestion, type RequestedReopening } from './reopen-question.tsx';
 type Props = {
   order: MovingOrder & { id: string; version: number; trackingNumber: string | null };
   undo: UndoMove;
-  /** Leaves in several parcels: only statuses that do not follow from them are offered. */
+  /** Sent in several parcels: statuses that follow from them are not offered. */
   isDivided?: boolean;
   alsoSend?: () => Record<string, string>;
   onAnswer?: (answer: StatusAnswer) => void;
 };
 
-/** In ms: arrow keys pass through statuses; one counts as chosen only after this pause. */
+/** Pause (ms) after which a status passed by arrow keys counts as chosen. */
 const KEYS_REST = 900;
 
-/** Falls back when the order could not be moved. A status with an e-mail to the shopper is confirmed first. */
+/** Resets if the order could not be moved. A status that e-mails the shopper is confirmed first. */
 export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, onAnswer }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
   const sent = fetcher.formData?.get('status');

@@ -5,13 +5,13 @@ import { PARCEL_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts'
 
 type Props = {
   errors: FieldErrors;
-  /** Where a page has the fields of several parcels. */
+  /** For pages with the fields of several parcels. */
   idPrefix?: string;
   carrier?: string | null;
   trackingNumber?: string | null;
 };
 
-/** Who takes a parcel, with the usual names proposed, and its number. */
+/** Carrier, with usual names proposed, and tracking number of a parcel. */
 export function ParcelFields({ errors, idPrefix, carrier, trackingNumber }: Props) {
   const list = idPrefix ? `${idPrefix}-carriers` : 'carriers';
   const bind = { fields, errors, idPrefix };

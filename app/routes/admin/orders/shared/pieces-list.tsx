@@ -3,7 +3,7 @@ import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { type AgreedPrice, priceOf } from './piece-price.ts';
 
-/** `free` is null where stock is not counted or unknown. */
+/** `free`: available pieces; null where uncounted or unknown. */
 export type ChosenPiece = {
   productId: string;
   name: string;
@@ -12,9 +12,9 @@ export type ChosenPiece = {
   quantity: number;
   priceCents: number;
   free: number | null;
-  /** Pieces that cannot be removed; left out where all can. */
+  /** Pieces that cannot be removed; undefined where all can. */
   least?: number;
-  /** Left out where the price is today's. */
+  /** Undefined for today's price. */
   agreed?: AgreedPrice;
 };
 

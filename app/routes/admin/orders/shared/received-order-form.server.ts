@@ -4,10 +4,7 @@ import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 
 type OrderArgs = RequestArgs & { params: { id: string } };
 
-/**
- * A form of the order in the address; `from` is the order's version that it was drawn from, and who sent it.
- * @throws as `receivedForm`
- */
+/** A form for the order in the address; `from`: the version it was drawn from. @throws as `receivedForm` */
 export async function receivedOrderForm(args: OrderArgs, handle: Parameters<typeof receivedForm>[1]) {
   const received = await receivedForm(args, handle);
   const { form, shop, visitor, actor } = received;

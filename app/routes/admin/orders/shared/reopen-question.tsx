@@ -13,13 +13,12 @@ export type RequestedReopening = { to: OrderStatus; rest: RestOfOrder };
 
 type Props = {
   id: string;
-  /** Null while the dialog is closed. */
   requested: RequestedReopening | null;
   onClose: () => void;
   onMove: (to: OrderStatus, also: { sure: 'on'; rest: 'on' }) => void;
 };
 
-/** For a cancelled order of which pieces were sold meanwhile. */
+/** Question for a cancelled order whose pieces were partly sold meanwhile. */
 export function ReopenQuestion({ id, requested, onClose, onMove }: Props) {
   const lastRequested = useLastShown(requested);
   const mayRefund = useMay('refunds:write');

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
 import { type Held, withHeld } from './held-exchanges.ts';
 
-/** Something is typed of an exchange, or was sent and refused; null once it is neither. */
+/** Called when typing begins, or a sent exchange was refused; with null once neither applies. */
 export type OnTyping = (id: string, typing: Held<ExchangeRow> | null) => void;
 
-/**
- * Exchanges with typed changes stay as they were when typing began, even if others decided on them or they
- * left the list. See `withHeld`.
- */
+/** Exchanges with typed changes stay as they were when typing began, whatever others decide. See `withHeld`. */
 export function useHeldExchange(shown: readonly ExchangeRow[]): {
   exchanges: readonly ExchangeRow[];
   onTyping: OnTyping;

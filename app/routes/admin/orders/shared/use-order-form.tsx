@@ -27,8 +27,8 @@ export function useOrderForm<Order extends { version: number }>(
 type Answer = { ok: boolean; version?: number; code?: string; message?: string };
 
 /**
- * Versions of an order for a form that is sent its own way: call `onTyped` with what `useUnsavedForm` reports
- * and `heed` with each answer; `isTyped` while something is unsaved, `release` once saved.
+ * Versions of an order for a form with its own sending: pass `useUnsavedForm`'s reports to `onTyped`, answers to
+ * `heed`.
  */
 export function useVersioned<Order extends { version: number }>(
   part: string,
@@ -37,7 +37,7 @@ export function useVersioned<Order extends { version: number }>(
 ) {
   const { drawn, isTyped, onTyped, hold } = useDrawn(order, onUnsaved);
   const [changed, setChanged] = useState<string | null>(null);
-  // The version it produced, or was notified of and will overwrite, before the page has loaded it.
+  // The version this form made, or was notified of and will overwrite, before the page has loaded it.
   const [knownVersion, setKnownVersion] = useState(0);
   const [shownVersion, setShownVersion] = useState(0);
   const [round, setRound] = useState(0);
@@ -84,8 +84,7 @@ export function useVersioned<Order extends { version: number }>(
 }
 
 /**
- * The order that a form shows: current, or from the first typing (`onTyped`) as it was then. `hold` continues
- * from the current order with what is typed.
+ * The order that a form shows: current, or from the first typing (`onTyped`) as it was; `hold` adopts the current one.
  */
 function useDrawn<Order>(order: Order, onUnsaved: OnUnsaved) {
   const latest = useRef(order);

@@ -29,7 +29,7 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 }
 
-/** Slips of all parcels, of the one in `pacco`, or of the new pieces of the exchange in `cambio`. */
+/** Slips of all parcels, of one (`pacco`), or of the new pieces of an exchange (`cambio`). */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db, now, settings } = args.context.get(shopContext);

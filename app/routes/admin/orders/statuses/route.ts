@@ -23,12 +23,11 @@ export const handle = {
   },
 } satisfies RouteFacts;
 
-/** Orders are shown in their list. */
+/** Only an action: the list shows orders. */
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/ordini'), args, handle);
 
 /**
- * Moves the orders `order` (`<id>.<version>`) to `status`, optionally delivered on the day `delivered`, or
- * undoes the changes `change` (`<order id>.<event number>.<version>`).
+ * Moves the orders `order` (`<id>.<version>`), `delivered` on a day, or undoes `change` (`<order>.<event>.<version>`).
  */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
@@ -62,7 +61,7 @@ function answer(value: ManyAnswer, status = 200) {
   return data<ManyAnswer>(value, { status });
 }
 
-/** Each order once, in the version in which it was chosen. */
+/** Each order once, with the version shown when it was chosen. */
 function chosenFrom(sent: readonly unknown[]): ChosenOrder[] {
   const chosen = new Map(
     sent.map((one) => {

@@ -11,7 +11,7 @@ import { SendButton } from '#ui/send-button.tsx';
 
 type DecisionFetcher = FetcherWithComponents<FormAnswer>;
 
-/** What has arrived, which order it belongs to, refund or refusal. */
+/** Decisions on a withdrawal: arrival, matching order, refund or refusal. */
 export function Decisions({ withdrawal }: { withdrawal: WithdrawalRow }) {
   const { fetcher, form, errors } = useAnsweredForm({
     saved: 'Recesso aggiornato',
@@ -71,7 +71,7 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-/** Several buttons share a form: only the pressed one is busy. */
+/** Of the form's buttons, only the pressed one is busy. */
 function DecisionButton({ variant = 'secondary', ...button }: ButtonProps) {
   const busy = button.fetcher.formData?.get('intent') === button.intent;
   return <SendButton {...button} variant={variant} busy={busy} />;

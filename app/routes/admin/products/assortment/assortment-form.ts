@@ -28,8 +28,7 @@ const LONGEST_SIZE = 24;
 const BETWEEN_PIECES = ' + ';
 
 /**
- * `before` is null for a new category. Names and addresses are unique whatever their case, so that a link is
- * unambiguous.
+ * `before`: null for a new category. Names and addresses are unique regardless of case, so that links are unambiguous.
  */
 export function readCategory(
   form: SentForm,
@@ -90,7 +89,7 @@ export function addressOf(text: string): string {
 /** Sizes that a scale cannot lose. */
 const FIXED: Record<string, readonly string[]> = { [LETTERS]: LETTER_SIZES, [NUMBERS]: NUMERIC_SIZES };
 
-/** `before` is null for a new scale. */
+/** `before`: null for a new scale. */
 export function readScale(
   form: SentForm,
   before: SizeScale | null,

@@ -17,7 +17,6 @@ import { FieldGroup } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
-  /** Null for a new one. */
   category: ListedCategory | null;
   scales: readonly ListedScale[];
   tables: readonly ListedSizeTable[];

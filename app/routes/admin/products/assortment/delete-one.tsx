@@ -7,13 +7,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Props = {
   kind: 'categoria' | 'scala' | 'tabella';
-  /** Null while the dialog is closed. */
   name: string | null;
   sent: Record<string, string>;
   onClose: () => void;
 };
 
-/** Confirms deleting a category, a scale or a table, and again where links lead there. */
+/** Confirms a deletion, and once more where links lead to the category. */
 export function DeleteOne({ kind, name, sent, onClose }: Props) {
   const { fetcher } = useAnsweredForm(
     { saved: 'Fatto', failed: `Impossibile eliminare la ${kind}` },

@@ -20,7 +20,7 @@ type Props = {
   onDelete: (category: ListedCategory) => void;
 };
 
-/** In the order of the menu. */
+/** In the menu's order. */
 export function CategoriesList({ categories, scales, onChange, onDelete }: Props) {
   const { fetcher } = useAnsweredForm({ saved: 'Ordine salvato', failed: 'Impossibile spostare' });
   const move = (address: string, to: 'up' | 'down') =>
@@ -87,7 +87,7 @@ type ScalesListProps = {
   onDelete: (scale: ListedScale) => void;
 };
 
-/** The scale of products without sizes is fixed. */
+/** All but the fixed scale of products without sizes. */
 export function ScalesList({ scales, onChange, onDelete }: ScalesListProps) {
   return (
     <div className="mt-5">

@@ -83,7 +83,6 @@ export default function AssortmentPage({ loaderData }: Route.ComponentProps) {
 function Categories({ categories, scales, tables }: Shown) {
   const [writing, setWriting] = useState<ListedCategory | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedCategory | null>(null);
-  // The text stays while the dialog closes.
   const written = useLastShown(writing);
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="categorie">

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** `scale` is null for a new one. */
 export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone: () => void }) {
   const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Scala salvata', failed: 'Impossibile salvare la scala' },

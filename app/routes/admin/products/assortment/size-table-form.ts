@@ -20,7 +20,7 @@ export function readSizeTable(
   const { name } = read.value;
   const wrong: FieldErrors = {};
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) wrong.name = TABLE_NAME_TAKEN;
-  // As sent: fields that were read have lost their tabs.
+  // From the raw text: read fields have lost their tabs.
   const lines = linesIn(sentText(form, 'table'));
   const problem = problemOf(lines);
   if (problem) wrong.table = problem;

@@ -5,7 +5,6 @@ import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-/** `table` is null for a new one. */
 export function SizeTableForm({ table, onDone }: { table: ListedSizeTable | null; onDone: () => void }) {
   const { fetcher, form, errors } = useAnsweredForm(
     { saved: 'Tabella salvata', failed: 'Impossibile salvare la tabella' },

@@ -7,7 +7,7 @@ import { useArrival } from './use-arrival.ts';
 
 type DoneProps = { kind: Change['kind']; rows: Planned[]; again: string; onAgain: () => void };
 
-/** What changed, and what did not. */
+/** Result of a bulk edit, product by product. */
 export function Done({ kind, rows, again, onAgain }: DoneProps) {
   const arrived = useArrival<HTMLDivElement>();
   const changed = rows.filter(({ outcome }) => outcome === 'changed').length;

@@ -62,7 +62,7 @@ type BulkEditAnswer =
       seen: string;
       /** The typed values, sent again on confirmation. */
       typed: [string, string][];
-      /** The products changed since the previous preview. */
+      /** Whether the preview differs from the previous one, as products changed meanwhile. */
       isNew: boolean;
     }
   | { step: 'waiting'; kind: Change['kind']; id: string; rows: Planned[] }
@@ -174,10 +174,7 @@ export default function BulkEditPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/**
- * From a fetcher, because a navigation's answer is lost when the page reloads its list; without scripts from
- * the page itself.
- */
+/** By fetcher: a navigation's answer is lost when the page reloads. Without scripts by the page itself. */
 function useAnswer(byPage: BulkEditAnswer | undefined) {
   const fetcher = useFetcher<BulkEditAnswer>();
   const [first] = useState(byPage);

@@ -43,7 +43,7 @@ export function WaitingChange({ id, kind, rows, fetcher, again, onAgain }: Props
           <fetcher.Form method="post" className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
             <input type="hidden" name="change" value={id} />
             <input type="hidden" name="kind" value={kind} />
-            {/* While the page is still loading what was confirmed, it can be taken back already. */}
+            {/* Can be undone even before the page has loaded the confirmed change. */}
             <Button
               type="submit"
               name="intent"
@@ -73,10 +73,10 @@ function waitingLine(changed: number): string {
   return `${changed} prodotti cambiano fra dieci secondi. Fino ad allora puoi annullare.`;
 }
 
-/** In ms: a change is carried out about so long after its confirmation, then polled for. */
+/** Delays (ms): a change is carried out about 12 s after its confirmation, then polled for. */
 const [FIRST_LOOK_MS, NEXT_LOOKS_MS] = [12_500, 1500];
 
-/** Polled from when the change is due until it is no longer waiting. */
+/** Polls from the due time until the change is no longer waiting. */
 function useStateOf(args: string): ChangeState {
   const { data, load, state: loading } = useFetcher<{ shown: { state: ChangeState | null } | null }>();
   const state = data?.shown?.state ?? 'waiting';

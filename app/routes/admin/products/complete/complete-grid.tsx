@@ -63,7 +63,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   const form = useRef<HTMLFormElement>(null);
   const [focused, setFocused] = useState<Place | null>(null);
   const [message, setMessage] = useState('');
-  /** The cell to be copied onto many garments; null while the dialog is closed. */
+  /** Cell to copy to many products; null while the dialog is closed. */
   const [copying, setCopying] = useState<Place | null>(null);
   const described = rows.map((row) =>
     row.described
@@ -317,7 +317,7 @@ type CellProps = {
   choices: Choice[] | null;
   text: string;
   error: string | undefined;
-  /** Quoted from the description; null for nothing. */
+  /** Words of the description; null for none. */
   hint: string | null;
   onText: (text: string) => void;
 };

@@ -9,7 +9,7 @@ import {
   seenCellsField,
 } from '#shop/catalog/bulk-edit/completion.ts';
 
-/** More than a page has. */
+/** More rows than a page has. */
 const MOST_ROWS = 200;
 
 const SEEN = 'seen_';
@@ -23,7 +23,7 @@ const seenCells: z.ZodType<CompletionCells> = z.object({
   pieces: text,
 });
 
-/** `FormData` is one. */
+/** The part of `FormData` that is read. */
 type SentGrid = { keys(): Iterable<string>; get(name: string): unknown };
 
 /** The changed rows; null for another form. */

@@ -44,10 +44,7 @@ export function filledFromAbove(grid: Grid, at: Place): Grid {
   return at.row === 0 ? grid : withCell(grid, at, cellAt(grid, { ...at, row: at.row - 1 }));
 }
 
-/**
- * Pastes cells of a spreadsheet, from a cell to the right and downwards. `read` converts a text to a column's
- * value, null for an unknown one; unknown texts, and those beyond the grid, are counted as left out.
- */
+/** Pastes spreadsheet cells rightwards and downwards. `read`: a column's value, null for an unknown text, left out. */
 export function pasted(
   grid: Grid,
   at: Place,
@@ -95,7 +92,7 @@ export function copiedCells(text: string): string[][] {
   return rows;
 }
 
-/** Searches row by row from a place on, and round to it; null when nothing is missing. */
+/** Searches row by row from a place on, then from the start; null when nothing is missing. */
 export function nextMissing(
   grid: Grid,
   from: Place | null,

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 const LACKING = Object.keys(NARROWED).filter((one) => one !== 'nulla') as Exclude<Narrowing, 'nulla'>[];
 
-/** The grid's address, with those products alone. */
+/** Address of the grid with only the named products. */
 const narrowedTo = (only: Narrowing) => `${href('/admin/completa')}?manca=${only}`;
 
 /** Complete drafts, published together, and links to the products that lack something. */

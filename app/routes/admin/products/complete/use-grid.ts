@@ -5,7 +5,7 @@ import type { Grid, Place } from './grid-edits.ts';
 
 const MOST_STEPS = 100;
 
-/** Texts by product id, with what they replace: somebody else may change it meanwhile. */
+/** Typed texts by product id, with the stored ones they replace, which others may change meanwhile. */
 type Typed = Readonly<Record<string, { texts: readonly string[] } & Seen>>;
 export type Seen = Pick<CompletionRow, 'cells' | 'version'>;
 type Step = { before: Typed; place: Place | null };
@@ -14,7 +14,7 @@ const textsAt = (seen: readonly Seen[], row: number) =>
   seen[row] ? textsOf(seen[row].cells).join('\n') : '';
 const textsOf = (cells: CompletionCells) => COMPLETION_COLUMNS.map((column) => cells[column]);
 
-/** Typed text survives a reload of the rows, and ends when it is saved. */
+/** Typed text survives reloads of the rows until it is saved. */
 export function useGrid(rows: readonly CompletionRow[]) {
   const [typed, setTyped] = useState<Typed>({});
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -43,7 +43,7 @@ export function useGrid(rows: readonly CompletionRow[]) {
     return true;
   }
 
-  /** Saved rows show the shop's values; refused ones keep what was typed. */
+  /** Saved rows show stored values; refused ones keep the typed text. */
   function forget(refused: ReadonlySet<string>) {
     setTyped(Object.fromEntries(Object.entries(typed).filter(([id]) => refused.has(id))));
     setSteps([]);

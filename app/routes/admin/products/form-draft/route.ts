@@ -14,7 +14,7 @@ export const handle = {
 
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/prodotti'), args, handle);
 
-/** What is typed in a product's form, sent while it is typed: nothing of it is read as a product. */
+/** Stores a product's form as it is typed; its content is not read as a product. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor: accountId } = await receivedForm(args, handle);
   const subject = `${form.get('subject')}`;

@@ -8,7 +8,7 @@ export type OfferProps = {
   onDiscard: (subject: string) => void;
 };
 
-/** What was typed before and never saved. */
+/** Offers drafts that were typed earlier and never saved. */
 export function DraftOffers({ offers, onResume, onDiscard }: OfferProps) {
   if (offers.length === 0) return null;
   return (

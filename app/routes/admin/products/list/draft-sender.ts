@@ -8,15 +8,12 @@ type Sent = { subject: string; intent: 'store' | 'discard'; content?: string; se
 /** Null where it was not stored. */
 type Send = (sent: Sent) => Promise<Stored | null>;
 
-/** ms without typing after which it is sent. */
+/** Pause in typing (ms) after which the draft is sent. */
 const PAUSE_MS = 1000;
 
-/**
- * Sends what is typed in a product's form, one request after the other, so that what is thrown away is not stored again
- * by an earlier one.
- */
+/** Sends typed drafts one request after the other, so that an earlier one cannot store a discarded draft again. */
 export function draftSender(onStored: (subject: string, stored: Stored) => void, send: Send = post) {
-  /** Versions that this window knows, and the subjects that it stored itself. */
+  /** Draft versions known to this window, and the subjects that it stored itself. */
   const known = new Map<string, string>();
   const own = new Set<string>();
   let waiting: { subject: string; content: string } | null = null;
@@ -36,7 +33,7 @@ export function draftSender(onStored: (subject: string, stored: Stored) => void,
     onStored(subject, stored);
   }
 
-  /** `now`: the page may be gone before an earlier request is answered. */
+  /** `now`: without waiting for an earlier request, as the page may be closing. */
   function flush(now = false) {
     clearTimeout(timer);
     const next = waiting;
@@ -48,9 +45,9 @@ export function draftSender(onStored: (subject: string, stored: Stored) => void,
 
   return {
     flush,
-    /** A version that was offered. */
+    /** Registers an offered version. */
     know: (subject: string, savedAt: string) => void known.set(subject, savedAt),
-    /** An offered draft that was taken up. */
+    /** Takes over an offered draft. */
     adopt: (subject: string) => void own.add(subject),
     type(subject: string, content: string) {
       if (waiting && waiting.subject !== subject) flush();
@@ -58,7 +55,7 @@ export function draftSender(onStored: (subject: string, stored: Stored) => void,
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE_MS);
     },
-    /** Nothing where this window stored nothing; `offered` drafts are thrown away on request. */
+    /** Deletes drafts of this window; `offered` ones on request. */
     discard(subject: string, offered = false) {
       if (waiting?.subject === subject) {
         clearTimeout(timer);
@@ -80,7 +77,7 @@ async function post({ subject, intent, content = '', seen = '' }: Sent): Promise
     const answer = await fetch(href('/admin/prodotti/bozza'), { method: 'POST', body, keepalive: true });
     return answer.status === 200 ? ((await answer.json()) as Stored) : null;
   } catch {
-    // Typing goes on without a connection; the next pause sends all of it.
+    // Offline typing continues; the next pause sends everything.
     return null;
   }
 }

@@ -6,15 +6,11 @@ import { FOLD_ANCHOR } from './use-begin-at.ts';
 
 type Props = FoldState & {
   part: FoldKey;
-  /** Undefined for a new product. */
   productId: string | undefined;
   children: ReactNode;
 };
 
-/**
- * A part of the form that is seldom needed. It opens by itself where something in it is wrong, or where the address leads
- * into it, and closes only by hand: what is typed stays in sight.
- */
+/** A seldom needed part of the form. Opens by itself on an error or a linked field, closes only by hand. */
 export function Fold({ part, productId, filled, isWrong, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();

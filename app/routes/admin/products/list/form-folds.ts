@@ -8,7 +8,7 @@ const plain = (part: (typeof PLAIN_FIELDS)[PlainKey]['part']): string[] =>
 type Described = {
   title: string;
   fields: readonly string[];
-  /** Beginning of further names, one for each size. */
+  /** Prefixes of field names, one per size. */
   prefixes?: readonly string[];
 };
 

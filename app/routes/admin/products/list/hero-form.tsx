@@ -41,7 +41,7 @@ function HeroForm({ setting, texts, facts, onUnsaved }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const value = texts.edited[HERO_PLACES[setting]];
   const action = href('/admin/home');
-  // Typed text, and the saved text that it began from.
+  // Typed text, and the saved text it started from.
   const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
   const sent = useRef('');
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +65,7 @@ function HeroForm({ setting, texts, facts, onUnsaved }: Props) {
       form,
       onSaved: () => {
         const saved = sent.current;
-        // Typing continued while the form was sent: it goes on from the saved text.
+        // Typed while sending: continues from the saved text.
         setTyped((now) => (now && now.text !== saved ? { text: now.text, begun: saved.trim() } : null));
       },
     },

@@ -79,7 +79,7 @@ type RowProps = {
   onDelete: (product: InventoryProduct) => void;
 };
 
-/** All but the picture. Memoised: typing in the panel below a row draws no other row. */
+/** Everything but the picture. Memoised: typing in the panel redraws no other row. */
 const Cells = memo(function Cells({ shown, ...row }: RowProps & { shown: string }) {
   return PRODUCT_LIST.columns.map(({ key }) =>
     key !== 'immagine' && shown.split(',').includes(key) ? (
@@ -270,7 +270,7 @@ function Cell({
   );
 }
 
-/** Named by `title`: as a label, the product's name would match searches for form fields. */
+/** Named by `title`: an `aria-label` with the product's name would match searches for form fields. */
 function IconButton({
   id,
   name,

@@ -58,7 +58,7 @@ type InventoryProps = {
   views: Views;
   awaited: readonly SizeAwaited[];
   editing: Editing | null;
-  /** Of the edited product. */
+  /** Stored draft of the edited product. */
   held: StoredProps;
   onEditing: (change: (editing: Editing) => Editing) => void;
   onEdit: (product: InventoryProduct) => void;

@@ -7,7 +7,7 @@ export type MissingField = { field: string; name: string };
 
 type Maker = { id: string; hasAddress: boolean };
 
-/** What must be there before the typed product is sold, in the order of the form (`MANDATORY`). */
+/** Mandatory data (`MANDATORY`) that the typed product lacks, in the form's order. */
 export function missingInDraft(draft: ProductDraft, makers: readonly Maker[]): MissingField[] {
   const maker = makers.find(({ id }) => id === draft.maker);
   const missing: [boolean, string, string][] = [
@@ -22,7 +22,7 @@ export function missingInDraft(draft: ProductDraft, makers: readonly Maker[]): M
   return missing.flatMap(([isMissing, field, name]) => (isMissing ? [{ field, name }] : []));
 }
 
-/** As `mandatory.server.ts` has it of a saved product; pieces of a set have their own. */
+/** The rule of `mandatory.server.ts` for a saved product; pieces of a set have their own composition. */
 function isWithoutComposition(draft: ProductDraft): boolean {
   if (draft.labelling === 'none' || (draft.isSet && draft.pieces.length > 0)) return false;
   const { fibres, shoe, materials } = knownComposition(draft);

@@ -18,7 +18,6 @@ import { type ChangePictures, PictureList } from './picture-list.tsx';
 import type { DraftPicture } from './product-draft.ts';
 
 type Props = {
-  /** Prefix of its ids. */
   id: string;
   error: string | undefined;
   pictures: DraftPicture[];
@@ -100,7 +99,7 @@ export function PictureEditor({ id, error, pictures, onChange, onUploads }: Prop
 
 const neverChanges = () => () => {};
 
-/** A touch screen: the device has a camera. */
+/** Touch screens: the device has a camera. */
 function isTouched(): boolean {
   return !matchMedia('(pointer: fine)').matches;
 }

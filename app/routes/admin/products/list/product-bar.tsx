@@ -10,12 +10,12 @@ import { LabelChoices } from './product-label.tsx';
 type Props = Pick<PartProps, 'id' | 'draft' | 'onDraft'> & {
   /** Address in the shop; undefined where shoppers cannot see it. */
   shownAt?: string | undefined;
-  /** What the server holds of the typed form; undefined before. */
+  /** What the server stored of the typed form; undefined before. */
   stored?: Stored | undefined;
   children: ReactNode;
 };
 
-/** Whether it is published, what it still lacks, and the buttons; on a phone at the foot of the screen. */
+/** Publication, missing data and buttons; at the foot of phones' screens. */
 export function ProductBar({ id, draft, onDraft, shownAt, stored, children }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-bg pt-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:px-4 max-[48rem]:py-2">
@@ -36,7 +36,7 @@ export function ProductBar({ id, draft, onDraft, shownAt, stored, children }: Pr
   );
 }
 
-/** Only a draft of another window is announced: a line at each pause would talk over the typing. */
+/** Only another window's draft is announced: an announcement at each pause would disturb typing. */
 function StoredLine({ stored }: Pick<Props, 'stored'>) {
   return (
     <div className="text-sm empty:hidden">
@@ -80,7 +80,7 @@ function State({ id, draft, onDraft }: Pick<Props, 'id' | 'draft' | 'onDraft'>) 
   );
 }
 
-/** Each leads to its field. */
+/** Links to the fields of missing data. */
 function Missing({ id, draft }: Pick<Props, 'id' | 'draft'>) {
   const { makers } = useContext(LabelChoices);
   const missing = missingInDraft(draft, makers);

@@ -16,7 +16,7 @@ import type { PartProps, ProductDraft } from './product-draft.ts';
 import { reservedNotice } from './reserved-notice.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** The form once nobody has typed for a moment. */
+/** `settled`: the form after a pause in typing. */
 type Settled = { settled: ProductDraft };
 type Change = (change: (composition: DraftComposition) => DraftComposition) => void;
 
@@ -80,7 +80,7 @@ const SHOE_HINT = 'Il materiale principale di ogni parte, o i due principali se 
 
 type PartsProps = { id: string; composition: DraftComposition; change: Change };
 
-/** Adding a row moves the focus into it; removing one, to the button that adds. */
+/** Adding a row focuses it; removing one focuses the button that adds. */
 function FibreParts({ id, composition: { parts }, change, isSet }: PartsProps & { isSet: boolean }) {
   const add = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<number | null>(null);
@@ -163,7 +163,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
           onChange={onTyped((part) => onChange({ part }))}
         >
           {GARMENT_PARTS.map((part) => (
-            // Named by `label`: as text it would match searches for the main picture's mark.
+            // `label`: as text it would match searches for the main picture's mark.
             <option key={part} value={part} label={part} />
           ))}
         </SelectField>
@@ -171,7 +171,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
           label={`Fibre ${number}`}
           name="fibre_text"
           id={`${idOfRow}-text`}
-          // Only for a row that was just added.
+          // Only rows that were just added.
           autoFocus={isAdded}
           maxLength={300}
           autoCapitalize="none"

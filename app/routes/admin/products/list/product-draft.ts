@@ -21,7 +21,7 @@ import { type DraftComposition, draftComposition, setComposition } from './compo
 
 export type DraftPicture = { picture: Picture; alt: string };
 
-/** As typed. */
+/** Values as typed. */
 export type ProductDraft = PlainValues &
   ChoiceValues & {
     name: string;
@@ -29,29 +29,27 @@ export type ProductDraft = PlainValues &
     originalPrice: string;
     discount: string;
     isPricedBySize: boolean;
-    /** By size, before reductions; empty for the product's price. */
+    /** Prices before reductions by size; empty for the product's price. */
     sizePrices: Record<string, string>;
     category: Category | null;
-    /** By the category. */
+    /** Follows from the category. */
     labelling: Labelling;
     composition: DraftComposition;
-    /** None picked means one size. */
+    /** Empty for one size. */
     sizes: readonly string[];
-    /** By size; empty for not counted. */
+    /** Pieces by size; empty for not counted. */
     stock: Record<string, string>;
-    /** By size. */
     barcodes: Record<string, string>;
     skus: Record<string, string>;
     pictures: DraftPicture[];
     video: ProductVideo | null;
     care: Care;
-    /** Empty for none. */
     fit: string;
     modelHeight: string;
     modelSize: string;
     /** As typed, one size a line. */
     garmentMeasures: string;
-    /** Family; empty for none. */
+    /** Colour family; empty for none. */
     color: string;
     colorName: string;
     colorSwatch: string;
@@ -67,7 +65,6 @@ export type ProductDraft = PlainValues &
 export type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
 
 export type PartProps = {
-  /** Prefix of the ids of its fields. */
   id: string;
   draft: ProductDraft;
   onDraft: DraftChange;
@@ -149,10 +146,7 @@ export function draftOf(product: InventoryProduct): ProductDraft {
   };
 }
 
-/**
- * A new product like another: a draft at full price, since it has no earlier prices that a reduction could be
- * compared with. Counted sizes begin with no piece; codes are not copied.
- */
+/** Copies a product as a draft at full price, as it has no earlier prices. Stock starts at 0; codes are not copied. */
 export function copyOf(product: InventoryProduct): ProductDraft {
   const draft = draftOf(product);
   const stock = Object.entries(draft.stock).map(([size, pieces]) => [size, pieces === '' ? '' : '0']);

@@ -26,7 +26,6 @@ import { reservedNotice } from './reserved-notice.tsx';
 const SEARCH_FIELDS = PLAIN_TEXTS.filter((key) => PLAIN_FIELDS[key].part === 'search');
 
 type Props = PartProps & {
-  /** Undefined for a new product. */
   productId?: string | undefined;
 };
 
@@ -56,15 +55,14 @@ export function ProductSearchWords({ id, draft, onDraft, errors, productId }: Pr
 }
 
 type ProductFoldsProps = PartProps & {
-  /** Undefined for a new product. */
   productId: string | undefined;
   ledger: readonly LedgerEntry[];
-  /** The form once nobody has typed for a moment. */
+  /** The form after a pause in typing. */
   settled: ProductDraft;
   onVideoBusy: (busy: boolean) => void;
 };
 
-/** What is seldom filled in, folded. */
+/** Seldom used parts of the form, folded. */
 export function ProductFolds({ productId, ledger, settled, onVideoBusy, ...part }: ProductFoldsProps) {
   const { id, draft, onDraft, errors } = part;
   const sent = draftToForm(draft, EMPTY_DRAFT);

@@ -28,7 +28,6 @@ import { reservedNotice } from './reserved-notice.tsx';
 import { useSettled } from './use-settled.ts';
 
 type Props = Omit<PartProps, 'id'> & {
-  /** Undefined for a new product. */
   productId?: string;
   /** All earlier prices. */
   ledger?: readonly LedgerEntry[];
@@ -39,13 +38,12 @@ type Props = Omit<PartProps, 'id'> & {
   buttons: ReactNode;
   /** Address in the shop; undefined where shoppers cannot see it. */
   shownAt?: string | undefined;
-  /** What the server holds of the typed form. */
+  /** What the server stored of the typed form. */
   stored?: Stored | undefined;
 };
 
 /**
- * In the order of the work: pictures, what is sold, its label; folded, the rest. Prices and sizes follow each other while
- * typing (specification section 4).
+ * In the order of work: pictures, data, label; the rest folded. Prices and sizes adapt while typing (specification 4).
  */
 export function ProductForm(props: Props) {
   const {
@@ -82,7 +80,7 @@ export function ProductForm(props: Props) {
   const isUploading = uploads === 'running' || videoComing;
   const save = useEffectEvent(() => {
     setSaveDue(false);
-    // What is missing has its own message: the person decides whether to save without it.
+    // Missing data has its own message: the person decides whether to save without it.
     if (uploads !== 'failed') onSubmit();
   });
   useEffect(() => {

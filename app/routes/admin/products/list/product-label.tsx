@@ -16,7 +16,7 @@ import { ProductCare } from './product-care.tsx';
 import { ProductComposition } from './product-composition.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 
-/** What every product form of the page chooses from. */
+/** Choices shared by every product form of the page. */
 export const LabelChoices = createContext<{ makers: readonly MakerChoice[]; labels: readonly SavedLabel[] }>({
   makers: [],
   labels: [],
@@ -24,11 +24,10 @@ export const LabelChoices = createContext<{ makers: readonly MakerChoice[]; labe
 
 type Props = PartProps & {
   settled: ProductDraft;
-  /** Undefined for a new product. */
   productId: string | undefined;
 };
 
-/** What the label of the garment says: composition, maker, care. */
+/** The label's content: composition, maker, care. */
 export function ProductLabel({ settled, productId, ...part }: Props) {
   const { id, draft, onDraft, errors } = part;
   const { makers } = useContext(LabelChoices);
@@ -60,7 +59,7 @@ export function ProductLabel({ settled, productId, ...part }: Props) {
 
 type CopyProps = Pick<Props, 'draft' | 'onDraft' | 'productId'>;
 
-/** Copies the last label into the fields, to be read before it is saved. */
+/** Copies the last label into the fields, for review before saving. */
 function CopyLabel({ draft, onDraft, productId }: CopyProps) {
   const { labels } = useContext(LabelChoices);
   const { category, composition, maker, care } = draft;

@@ -23,14 +23,14 @@ import { stillWrong } from './still-wrong.ts';
 import type { Editing } from './use-editing.ts';
 
 export type StoredProps = {
-  /** What was left before, to be taken up. */
+  /** Offers of stored drafts. */
   offer: ReactNode;
   stored: Stored | undefined;
 };
 
 type NewProps = StoredProps & { draft: ProductDraft; onDraft: DraftChange; onSaved?: () => void };
 
-/** A failed save leaves everything that was typed. */
+/** A failed save keeps what was typed. */
 export function NewProduct({ draft, onDraft, onSaved, offer, stored }: NewProps) {
   const { form, errorsOf, busy, send, forget } = useSaving(
     { saved: 'Prodotto aggiunto!', failed: 'Operazione fallita' },
@@ -84,14 +84,14 @@ export function NewProduct({ draft, onDraft, onSaved, offer, stored }: NewProps)
 
 type EditProps = StoredProps & {
   editing: Editing;
-  /** As the list has it now. */
+  /** The product as currently listed. */
   current: InventoryProduct | undefined;
   onEditing: (change: (editing: Editing) => Editing) => void;
   onClose: () => void;
   onCopy: (product: InventoryProduct) => void;
 };
 
-/** Below its row of the table or, with more room, in the place of the form of a new product. */
+/** Below the product's row, or on wide screens in place of the new product's form. */
 export function EditProduct({ editing, current, onEditing, onClose, onCopy, offer, stored }: EditProps) {
   const { product, draft, place } = editing;
   const { form, errorsOf, busy, send } = useSaving(
@@ -117,7 +117,7 @@ export function EditProduct({ editing, current, onEditing, onClose, onCopy, offe
       ledger={product.ledger}
       form={form}
       draft={draft}
-      // An upload may end when another product is open: it belongs to this one.
+      // An upload may end when another product is open: it is added to its own.
       onDraft={(change) =>
         onEditing((now) => (now.product.id === product.id ? { ...now, draft: change(now.draft) } : now))
       }
@@ -228,9 +228,9 @@ function inShop(sent: FormData | null, made: string | undefined) {
 }
 
 function useSaving(texts: { saved: string; failed: string }, onSaved: () => unknown, onFailed?: () => void) {
-  // Null once the values sent, and their errors, are discarded.
+  // Null after the sent values and their errors were discarded.
   const [sent, setSent] = useState<FormData | null>(null);
-  // A product opened again must show what was just saved.
+  // A reopened product must show what was just saved.
   const { fetcher, form, errors } = useAnsweredForm(
     { ...texts, refusal: productRefusal, link: (id) => inShop(sent, id) },
     { onSaved, ...(onFailed && { onFailed }) },

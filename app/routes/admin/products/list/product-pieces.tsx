@@ -58,7 +58,7 @@ export function ProductPieces({
   );
 }
 
-/** As the shop will show it, from the pieces' present prices. */
+/** The saving as the shop shows it, from the pieces' present prices. */
 function savingLine({ price, pieces }: ProductDraft): string {
   if (pieces.length < 2) return 'Scegli almeno due capi perché il negozio possa dire quanto si risparmia.';
   const apart = formatEuro(pieces.reduce((sum, piece) => sum + piece.priceCents, 0));

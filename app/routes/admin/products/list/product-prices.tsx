@@ -23,16 +23,13 @@ type Props = Pick<PartProps, 'errors'> & {
   className?: string;
 };
 
-/** Cents by which each arrow key changes it. */
+/** Change (cents) by arrow key. */
 const STEPS = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],
 ]);
 
-/**
- * Typed as text, but announced to keyboards and screen readers as a number in steps of a cent (specification
- * section 5). `shop/forms/fields.ts` says why it is no number field.
- */
+/** Typed as text, announced as a number in steps of a cent (specification section 5); see `shop/forms/fields.ts`. */
 export function PriceField({ value, onChange, ...field }: Props) {
   const cents = centsOf(value);
   function step(event: KeyboardEvent) {
@@ -58,7 +55,7 @@ export function PriceField({ value, onChange, ...field }: Props) {
 /** `ledger` has all earlier prices. */
 type ProductPricesProps = PartProps & { ledger: readonly LedgerEntry[] };
 
-/** How the shop will show the reduction, where that differs from what is typed. */
+/** How the shop will show the reduction, if different from what is typed. */
 export function PriceNotice({ draft, ledger }: Pick<ProductPricesProps, 'draft' | 'ledger'>) {
   const preview = pricePreview(draft, ledger, new Date());
   return (
@@ -73,10 +70,7 @@ export function PriceNotice({ draft, ledger }: Pick<ProductPricesProps, 'draft' 
   );
 }
 
-/**
- * Original price and discount: with the price, each follows from the other two while typing. Below: the owner's
- * declaration.
- */
+/** Price, original price and discount: each follows from the other two while typing. Below: the owner's declaration. */
 export function ProductReduction({ id, draft, onDraft, errors, ledger }: ProductPricesProps) {
   const bind = { errors, idPrefix: id };
   const card = cardPrice(draft, ledger, new Date());
@@ -131,7 +125,7 @@ export function ProductReduction({ id, draft, onDraft, errors, ledger }: Product
 const DECLARATION =
   'Scrivendo un prezzo originale dichiari di averlo applicato su questo sito nei 30 giorni prima della riduzione. Un prezzo solo di negozio, o consigliato, non si può barrare.';
 
-/** Nothing for an original price that is not saved yet. */
+/** Empty for an unsaved original price. */
 function declared({ originalPrice }: PartProps['draft'], ledger: readonly LedgerEntry[]): string {
   const entry = ledger.findLast(
     (one) => one.originalPriceCents !== null && euroAsTyped(one.originalPriceCents) === originalPrice,

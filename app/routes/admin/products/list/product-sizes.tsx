@@ -121,9 +121,9 @@ const toChoose = ({ sizes }: SizeScale) => sizes.filter((size) => size !== ONE_S
 type PiecesProps = PartProps & {
   fields: ReturnType<typeof stockFields>;
   size: string;
-  /** Its size was just picked. */
+  /** The size was just picked. */
   takesFocus?: boolean;
-  /** No button beside it names the size. */
+  /** The size stands beside no button that names it. */
   isNamed?: boolean;
 };
 
@@ -197,7 +197,7 @@ export function SizePrices({ id, draft, onDraft, errors }: PartProps) {
   );
 }
 
-/** A size's price after the product's reduction; undefined where it equals the typed one. */
+/** A size's reduced price; undefined where it equals the typed one. */
 function soldAt(draft: PartProps['draft'], size: string): string | undefined {
   const [regular, priceCents, originalPriceCents] = [
     centsOf(draft.sizePrices[size] ?? ''),

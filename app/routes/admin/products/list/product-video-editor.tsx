@@ -18,7 +18,7 @@ type Props = {
 const HINT =
   'Facoltativo, muto e di pochi secondi, meglio se verticale: MP4 o WebM, meno di 60 MB. Si vede dopo la prima immagine; la copertina è il suo primo fotogramma. Se lo hai nei due formati, scegli entrambi i file insieme.';
 
-/** Hidden until requested: the form's only choice of files is then that of the pictures. */
+/** Hidden until requested, so that the form's only file field is that of pictures. */
 export function ProductVideoEditor({ video, ...field }: Props) {
   const [requested, setRequested] = useState(false);
   const group = { legend: PRODUCT_FIELDS.video.label, hint: HINT, error: field.error };

@@ -79,7 +79,7 @@ type Shown = {
   views: UsedList['views'];
   mostPictures: number;
   drafts: StoredDraft[];
-  /** Null for who may not write the shop's texts. */
+  /** Null without permission to write the shop's texts. */
   hero: EditedHero | null;
 };
 
@@ -142,14 +142,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const narrow = useNarrow();
   const fresh = useNewProduct(isUnsaved(editing), close);
   const { open } = fresh;
-  // A product that was edited in the form goes back below its row, as it was typed.
+  // Moves a product edited in the form back below its row, as typed.
   const begin = useCallback(() => {
     onEditing((now) => ({ ...now, place: 'row' }));
     open();
   }, [onEditing, open]);
   useBeginAt(fresh.opened, begin);
 
-  // Where the page's form is shown, the product is edited in it instead of below its row.
+  // If the page's form is shown, the product is edited there instead of below its row.
   const inForm = editing?.place === 'form' ? editing : null;
   const drafts = useStoredDrafts({
     stored: shown?.drafts ?? NO_DRAFTS,
@@ -207,7 +207,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     </Section>
   );
 
-  // The sentence of an empty list speaks of the form above it (specification section 2).
+  // The sentence of an empty list refers to the form above it (specification section 2).
   const isEmpty = shown?.page.inventory === 0;
 
   return (
@@ -281,7 +281,6 @@ function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd
 type PlaceProps = {
   narrow: boolean;
   open: boolean;
-  /** Id of the edited product; undefined for a new one. */
   edited: string | undefined;
   /** Changes whenever a new product or a copy is opened. */
   opened: string | undefined;
@@ -289,7 +288,7 @@ type PlaceProps = {
   children: ReactNode;
 };
 
-/** Below the list, or over it on a narrow screen. */
+/** Place of the form: below the list, or over it on narrow screens. */
 function FormPlace({ narrow, open, edited, opened, onClose, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   useLeadTo(place, edited);
@@ -304,7 +303,7 @@ function FormPlace({ narrow, open, edited, opened, onClose, children }: PlacePro
   );
 }
 
-/** The focus returns to where the product was opened. */
+/** Closing returns the focus to where the product was opened. */
 function useClosing(close: () => void, opened: string | undefined, onClosed: (subject: string) => void) {
   return useCallback(() => {
     close();
@@ -328,7 +327,7 @@ const NO_DRAFTS: readonly StoredDraft[] = [];
 /** Up to 768 px the form opens over the list. */
 const NARROW = '(max-width: 48rem)';
 
-/** False until scripts run: before, styles alone arrange the page. */
+/** False until scripts run: until then styles alone arrange the page. */
 function useNarrow(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -4,21 +4,21 @@ import { draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 /** Subject of the form of a new product; an edited one has its id. */
 export const NEW = 'new';
 
-/** Raised when stored drafts can no longer be shown: they are then not offered. */
+/** Raise it when stored drafts become unreadable: they are then not offered. */
 const SHAPE = 1;
 
-/** The edited product as it was when its form was opened. `stock` as typed, by size. */
+/** The edited product when its form was opened. `stock` as typed, by size. */
 type Before = { updatedAt: Date; stock: Record<string, string> };
 
 type Content = { draft: ProductDraft; before: Before | null };
 
-/** What the server stores of a form: its fields as typed, never amounts. */
+/** Stored form: fields as typed, never amounts. */
 export function contentOf(draft: ProductDraft, product: InventoryProduct | null): string {
   const before = product && { updatedAt: product.updatedAt, stock: draftOf(product).stock };
   return JSON.stringify({ shape: SHAPE, draft, before });
 }
 
-/** Null for what another release of the program stored. Fields of another kind are empty. */
+/** Null for a draft of another release. Fields of another kind are empty. */
 export function readContent(content: unknown): Content | null {
   if (!isRecord(content) || content.shape !== SHAPE || !isRecord(content.draft)) return null;
   const typed = content.draft;
@@ -32,10 +32,7 @@ export function readContent(content: unknown): Content | null {
   return Number.isNaN(updatedAt.getTime()) ? null : { draft, before: { updatedAt, stock } };
 }
 
-/**
- * The product as it was when its form was opened: what somebody else saved meanwhile is then noticed, and counts that
- * were not typed follow what was sold.
- */
+/** The product when its form was opened: changes by others are noticed, and untouched counts follow sales. */
 export function asOpened(product: InventoryProduct, { updatedAt, stock }: Before): InventoryProduct {
   const sizes = product.sizes.map((one) => {
     const was = stock[one.size];

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stays pressed. A blocked one still reacts to a press, with the reason. */
+/** A toggle button; pressing a blocked one states the reason. */
 export function Toggle({ pressed, blocked = false, describedBy, onClick, children }: Props) {
   return (
     <button

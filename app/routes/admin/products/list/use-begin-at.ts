@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Links with these open the form of a new product, the second at its pictures. */
+/** Fragments that open the form of a new product; the second at its pictures. */
 export const NEW_PRODUCT = '#nuovo';
 export const NEW_PHOTO = '#foto';
 
-/** Beginning of the anchor of a folded part of the form. */
+/** Prefix of the fragments of folded parts. */
 export const FOLD_ANCHOR = 'scheda-';
 
-/** The same link followed again opens the form again. `opened` changes whenever the form is opened. */
+/** Following the same link again reopens the form. `opened` changes whenever the form is opened. */
 export function useBeginAt(opened: string | undefined, open: () => void): void {
   const location = useLocation();
   const { hash } = location;

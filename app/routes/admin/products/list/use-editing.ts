@@ -7,7 +7,7 @@ export type Editing = { product: InventoryProduct; draft: ProductDraft; place: '
 
 type State = {
   editing: Editing | null;
-  /** Requested while unsaved changes are open. */
+  /** Product requested while changes are unsaved. */
   next: InventoryProduct | null;
 };
 
@@ -41,7 +41,7 @@ export function useEditing() {
         change((now) => (now.editing ? { ...now, editing: next(now.editing) } : now)),
       [],
     ),
-    /** The draft as it was left. */
+    /** Takes over a stored draft. */
     resume: useCallback((left: Editing) => change({ editing: left, next: null }), []),
     close: useCallback(() => change(NOTHING), []),
     stay: useCallback(() => change((now) => ({ ...now, next: null })), []),

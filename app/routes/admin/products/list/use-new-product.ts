@@ -5,8 +5,8 @@ import { toast } from '#ui/toast.tsx';
 import { copyOf, EMPTY_DRAFT, type ProductDraft, sameDraft } from './product-draft.ts';
 
 /**
- * Draft of a new product, and whether a narrow screen shows it. A copy is confirmed first where unsaved
- * changes are open here or in the edited product. `open` and `copy` are stable, so that typing does not redraw the rows.
+ * Draft of a new product, and whether narrow screens show it. Copying is confirmed over unsaved changes. Stable
+ * functions.
  */
 export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -43,13 +43,13 @@ export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => voi
     isOpen,
     open,
     close: useCallback(() => setOpen(false), []),
-    /** The draft as it was left. */
+    /** Takes over a stored draft. */
     take: (left: ProductDraft) => {
       setDraft(left);
       open();
     },
     copy,
-    /** Undefined at first; changes whenever the form is opened. */
+    /** Changes whenever the form is opened; undefined before. */
     opened,
     isConfirming: toCopy !== null && mustAsk,
     stay: () => copy(null),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value unchanged for a moment: remarks at each key would move the form below them. */
+/** A value after a pause in typing: remarks at each key would move the form below them. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

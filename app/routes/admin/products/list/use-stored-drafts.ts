@@ -5,7 +5,7 @@ import type { ProductDraft } from './product-draft.ts';
 import { asOpened, contentOf, NEW, readContent } from './stored-draft.ts';
 import { type Editing, isUnsaved } from './use-editing.ts';
 
-/** `product`: the edited one as it is now; null for a new one. */
+/** `product`: the edited one, current; null for a new one. */
 export type StoredDraft = {
   subject: string;
   content: unknown;
@@ -13,18 +13,18 @@ export type StoredDraft = {
   product: InventoryProduct | null;
 };
 
-/** A draft that can be taken up. */
+/** A stored draft that can be taken over. */
 export type Offer = { subject: string; name: string; savedAt: Date };
 
 type Forms = {
-  /** As the page was loaded with. */
+  /** Drafts loaded with the page. */
   stored: readonly StoredDraft[];
   fresh: { draft: ProductDraft; isTyped: boolean; take: (draft: ProductDraft) => void };
   editing: Editing | null;
   onResume: (editing: Editing) => void;
 };
 
-/** Stores what is typed in the page's forms while it is typed, and offers what was left before. */
+/** Stores what is typed in the page's forms, and offers drafts from earlier. */
 export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
   const [offered, setOffered] = useState(stored);
   const [last, setLast] = useState<Record<string, Stored>>({});
@@ -44,7 +44,7 @@ export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
 
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && sender.flush(true);
-    // Stored before a form is sent: saving the product then throws it away.
+    // Stored before the form is sent: saving the product then deletes the draft.
     const submit = () => sender.flush(true);
     document.addEventListener('visibilitychange', hide);
     document.addEventListener('submit', submit, { capture: true });
@@ -74,7 +74,7 @@ export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
       sender.discard(subject, true);
       drop(subject);
     },
-    /** A form was saved or closed; stable, so that typing does not redraw the rows. */
+    /** Called when a form was saved or closed; stable, so that typing does not redraw the rows. */
     close: useCallback(
       (subject: string) => {
         sender.discard(subject);
@@ -85,7 +85,7 @@ export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
   };
 }
 
-/** `content` null: as it was opened. */
+/** `content`: null while untouched. */
 function useTyped(sender: ReturnType<typeof draftSender>, subject: string | null, content: string | null) {
   useEffect(() => {
     if (subject === null) return;

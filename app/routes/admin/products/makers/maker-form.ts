@@ -30,7 +30,7 @@ const readFields = formReader(
   ),
 );
 
-/** A maker inside the Union has no responsible person. */
+/** A maker within the EU has no responsible person. */
 export function readMaker(form: Parameters<typeof readFields>[0]): ReturnType<typeof readFields> {
   const read = readFields(form);
   if (!read.ok || read.value.isOutsideEu) return read;

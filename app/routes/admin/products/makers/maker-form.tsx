@@ -11,7 +11,6 @@ import { SendButton } from '#ui/send-button.tsx';
 
 const RESPONSIBLE = ['responsibleName', 'responsiblePostalAddress', 'responsibleElectronicAddress'] as const;
 
-/** `maker` is null for a new one. */
 export function MakerForm({ maker, onDone }: { maker: ListedMaker | null; onDone: () => void }) {
   const [isOutsideEu, setOutsideEu] = useState(maker?.isOutsideEu ?? false);
   const { fetcher, form, errors } = useAnsweredForm(
@@ -46,7 +45,7 @@ export function MakerForm({ maker, onDone }: { maker: ListedMaker | null; onDone
           onChange={(event) => setOutsideEu(event.currentTarget.checked)}
         />
       </div>
-      {/* Hidden, not gone: what was typed is still there when the tick comes back. */}
+      {/* Hidden, not removed: typed text returns with the tick. */}
       <div hidden={!isOutsideEu} className={isOutsideEu ? 'grid gap-4 sm:col-span-2' : ''}>
         {RESPONSIBLE.map((name) => (
           <FormField key={name} {...bind} name={name} defaultValue={maker?.[name]} />

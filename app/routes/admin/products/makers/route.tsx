@@ -91,7 +91,6 @@ export default function MakersPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [writing, setWriting] = useState<ListedMaker | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ListedMaker | null>(null);
-  // The text stays while the dialog closes.
   const written = useLastShown(writing);
   useLive('products');
   return (

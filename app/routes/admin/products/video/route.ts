@@ -15,6 +15,6 @@ export const handle = {
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 
-/** Shown once the product is saved. */
+/** The video is shown once the product is saved. */
 export const action = (args: Route.ActionArgs) =>
   takeVideo(args, { needs: handle.needs, use: 'product', where: 'admin/prodotti/video' });

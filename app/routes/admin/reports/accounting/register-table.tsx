@@ -3,7 +3,7 @@ import type { Register, RegisterDay } from '#shop/finance/accounting/register.ts
 import { columnsOf, type RegisterColumn } from '#shop/finance/accounting/register-csv.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** Hides columns without any value in the month. */
+/** Columns with a value in the month. */
 function shownColumns(register: Register): [RegisterColumn, string][] {
   const isUsed = (orders: 'collectedOrders' | 'inShopOrders', cents: 'collectedCents' | 'inShopCents') =>
     register.days.some((day) => day[orders] > 0 || day[cents] !== 0);
@@ -97,7 +97,6 @@ export function RegisterTable({ register }: { register: Register }) {
 
 const FIRST = 'sticky left-0 bg-bg py-1.5 pr-3 text-left print:static';
 
-/** Whether nothing was paid or refunded. */
 function isQuiet(day: RegisterDay, columns: readonly [RegisterColumn, string][]): boolean {
   return columns.every(([column]) => day[column] === 0) && day.invoicedOrders === 0;
 }

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadShown(shop.log, 'admin/corrispettivi', () =>
     readTakings(shop, args.url.searchParams),
   );
-  // The register is complete even if the comparison failed.
+  // The register is complete even without the comparison.
   const isAway = loaded.data.shown?.compared?.ok === false;
   return isAway ? data(loaded.data, { status: 503 }) : loaded;
 }

@@ -22,7 +22,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 type ToReview = OverviewShown['campaigns'][number];
 type Alert = { key: string; text: ReactNode };
 
-/** The most urgent first. */
+/** Most urgent first. */
 export function Alerts({ shown }: { shown: OverviewShown }) {
   const decisions = useRefundDecisions();
   const alerts: Alert[] = [
@@ -95,7 +95,6 @@ function DisputeAlert({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** Parcels dispatched long ago, without news. */
 function SilentParcelsAlert({ count }: { count: number }) {
   return (
     <p>
@@ -232,7 +231,7 @@ function failedJobAlert({ name, count, lastAt }: OverviewShown['failedJobs'][num
   return `${name}: ${attempts} nelle ultime 24 ore, l’ultimo ${beforeDay('il', orderDate(lastAt))}. Se si ripete, avvisa chi segue il sito.`;
 }
 
-/** A withdrawal from an order that is not dispatched yet. */
+/** A withdrawal from an undispatched order. */
 function UndecidedAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
   const { code, name, orderNumber: number } = withdrawal;
   return (
@@ -254,7 +253,7 @@ function WithdrawalAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
   );
 }
 
-/** Null when payments are real, or nobody else can reach the shop. */
+/** Null where payments are real, or nobody else reaches the shop. */
 function sellingAlert({ selling, isPublic }: OverviewShown): string | null {
   if (selling === 'off') {
     return 'Il negozio è pubblico ma non vende: mancano le chiavi del fornitore dei pagamenti. Chi va a pagare legge che la vendita non è ancora attiva. Si scrivono in «Collegamenti».';

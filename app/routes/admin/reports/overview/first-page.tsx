@@ -1,6 +1,6 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 
-/** Which page opens when one signs in, for each person. */
+/** Each person's choice of the page after signing in. */
 export function FirstPage({ opensToday }: { opensToday: boolean }) {
   const { fetcher } = useAnsweredForm({ saved: 'Salvato', failed: 'Impossibile salvare', atOnce: true });
   const isOn = fetcher.formData ? fetcher.formData.get('opens_today') === 'on' : opensToday;

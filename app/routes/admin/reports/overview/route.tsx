@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Oggi');
 type Shown = {
   opensToday: boolean;
   toDo: ToDoRow[];
-  /** Null for whoever may not see takings. */
+  /** Null without permission to see takings. */
   figures: OverviewShown | null;
 };
 

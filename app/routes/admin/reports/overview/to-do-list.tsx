@@ -8,7 +8,7 @@ import { ButtonLink, TextLink } from '#ui/button.tsx';
 /** `age`: since when the oldest waits, in words. */
 export type ToDoRow = Omit<ToDo, 'since'> & { age: string | null };
 
-/** What waits, the most urgent first; what is done leaves with the next data. */
+/** Waiting tasks, most urgent first; done ones disappear with the next data. */
 export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
   return (
     <section aria-labelledby="da-fare" className="mt-4">

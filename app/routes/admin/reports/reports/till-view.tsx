@@ -7,7 +7,7 @@ import { stepName } from './report-totals.tsx';
 
 type Props = { till: TillReport; steps: readonly Step[]; onlineCents: number };
 
-/** Sold at the till, which the register of takings leaves out. */
+/** Sales at the till, which the register of takings excludes. */
 export function TillView({ till: { sum, before, payments }, steps, onlineCents }: Props) {
   if (sum.bills === 0 && before.bills === 0) return null;
   const change = changePercent(sum.cents, before.cents);

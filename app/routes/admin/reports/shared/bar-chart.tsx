@@ -5,12 +5,12 @@ export type Bar = { key: string; value: number /** Said where the pointer rests.
 
 type Props = {
   bars: readonly Bar[];
-  /** Accessible name; it also says where the values are. */
+  /** Accessible name, which also says where the values are listed. */
   label: string;
   endsNow: boolean;
 };
 
-/** Negative values have no bar. */
+/** Negative values get no bar. */
 export function BarChart({ bars, label, endsNow }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   return (

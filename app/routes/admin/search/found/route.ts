@@ -5,7 +5,7 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'admin:enter' } } satisfies RouteFacts;
 
-/** As JSON for the dialog, at an address of its own: for a page the router also loads scripts, and leaves the open page if they fail. */
+/** JSON for the dialog. Not a page: if a page's scripts failed to load, the router would leave the open page. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   return Response.json(await findAll(args, visitor));

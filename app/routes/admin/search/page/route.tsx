@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Found>> = loadOrStay;
 
-/** What the dialog finds, for whoever has no scripts. */
+/** The dialog's results for browsers without scripts. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);
   return (

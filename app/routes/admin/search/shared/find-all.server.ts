@@ -20,16 +20,13 @@ import { fixedPlaces, guideNames, settingPlaces } from './places.server.ts';
 
 type RequestArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** Letters before rows are looked for: fewer are in almost all of them. */
+/** Letters typed before rows are searched: fewer occur in almost all of them. */
 const LEAST_LETTERS = 3;
 
-/** The same for every request; made for the first. */
+/** Places that are the same for every request; read with the first. */
 let fixed: readonly ReadPlace[] | null = null;
 
-/**
- * What the words of the address (`q`) find of the administration; before any is typed what was opened last (`aperto`)
- * and what is done often. Only what the visitor may open: each entry needs what its page needs.
- */
+/** Results for `q`; before typing, pages opened last (`aperto`) and usual actions. Only what the visitor may open. */
 export async function findAll({ url, context }: RequestArgs, visitor: SignedInUser): Promise<Found> {
   const shop = context.get(shopContext);
   const routes = context.get(routesContext);
@@ -100,12 +97,12 @@ async function productEntries({ db }: Rows, q: string): Promise<FoundEntry[]> {
   return [...entries, { to, label: `${size.name}, ${sizeName(size.size)}`, detail: 'Giacenza' }];
 }
 
-/** A product is changed in the list, where its name finds it. */
+/** Address of the product list, searched by the product's name. */
 function productAddress(name: string): string {
   return `${href('/admin/prodotti')}?${new URLSearchParams({ q: name })}`;
 }
 
-/** In the given order; what is gone is left out. */
+/** In the given order, without deleted ones. */
 async function openedEntries(
   { db }: Rows,
   opened: readonly string[],

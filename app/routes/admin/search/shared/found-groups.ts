@@ -13,12 +13,11 @@ export const MOST: Record<Kind, number> = {
   help: 3,
 };
 
-/** Where rows stand: between places that are called so and those that only mention the words. */
+/** Score of rows: between places with these names and places that merely mention the words. */
 const ROWS = 1_000;
 
 /**
- * Groups in order: places whose name (or what owners call it) has the words, the nearest first, then rows, then places
- * whose texts mention them. Within a group what was `opened` last comes first; rows have their own order.
+ * Groups: places by name or synonym, rows, places that mention the words. Last `opened` first; rows in their own order.
  */
 export function foundGroups(
   places: readonly FoundPlace[],
@@ -39,7 +38,7 @@ export function foundGroups(
     .map(({ kind, entries }) => ({ kind, entries: openedFirst(entries, opened).slice(0, MOST[kind]) }));
 }
 
-/** `opened`: addresses, the last opened first. */
+/** `opened`: addresses, last opened first. */
 export function openedFirst(entries: readonly FoundEntry[], opened: readonly string[]): FoundEntry[] {
   const rank = ({ to }: FoundEntry) => (opened.includes(to) ? opened.indexOf(to) : opened.length);
   return entries.toSorted((a, b) => rank(a) - rank(b));

@@ -3,18 +3,18 @@ import type { FoundEntry, Kind } from '#routes/admin/shared/search/found.ts';
 
 export type Place = FoundEntry & {
   kind: Kind;
-  /** What owners call it (`owners-words.ts`). */
+  /** Owners' synonyms (`owners-words.ts`). */
   said?: string;
-  /** Texts about it: they find it where nothing else does. */
+  /** Texts about the place, searched only if nothing else matches. */
   about?: string;
 };
 
-/** A place whose texts were divided into words. */
+/** A place with its texts split into words. */
 export type ReadPlace = { place: Place; label: string[]; said: string[]; about: string[] };
 
 const WEIGHTS = { label: 4, said: 3, about: 1 } as const;
 
-/** Words that say nothing about what is searched for. */
+/** Words without meaning for a search. */
 const JOINING = new Set(
   'a ad ai al alla alle agli allo che chi come con cosa da dal dalla dei del della delle degli dello di dove e ed fa fare faccio gli i il in l la le lo ho mi mio mia nel nella nelle per posso quanto si sito su sul sulla un una uno voglio vorrei d'.split(
     ' ',

@@ -6,7 +6,7 @@ import type { Place } from './match.ts';
 const settings = (page: SettingsPage, anchor: string) =>
   `${href('/admin/impostazioni/:page', { page })}#${anchor}`;
 
-/** What is done often, by what owners call it; also shown before anything is typed. */
+/** Usual actions in owners' words; also shown before anything is typed. */
 export const ACTIONS: readonly Place[] = [
   {
     to: href('/admin/ordini/nuovo'),
@@ -136,7 +136,7 @@ export const FURTHER: readonly Place[] = [
   { kind: 'setting', to: settings('legge', 'garanzia'), label: 'Avviso sulla garanzia legale' },
 ];
 
-/** What owners call pages and settings, by address, beyond the name that stands there. */
+/** Owners' words for pages and settings by address, beyond the displayed name. */
 export const SAID: Readonly<Record<string, string>> = {
   [href('/admin')]: 'panoramica riepilogo cruscotto dashboard inizio incasso',
   [href('/admin/ordini')]: 'vendite acquisti pacchi spedire rimborso rimborsare annullare fattura bolla',

@@ -16,7 +16,7 @@ import { ACTIONS, FURTHER, SAID } from './owners-words.ts';
 const settingAt = (page: SettingsPage, anchor: string) =>
   `${href('/admin/impostazioni/:page', { page })}#${anchor}`;
 
-/** What is the same for every shop and day: actions, pages and the guide, whose sections are `named`. */
+/** Places that are the same for every shop and day: actions, pages, sections of the guide (`named`). */
 export function fixedPlaces(guide: Iterable<string>): ReadPlace[] {
   return [...ACTIONS, ...pages(), ...[...guide].flatMap(guidePlace), ...methods()]
     .map(withOwnersWords)
@@ -57,7 +57,6 @@ export function guideNames({ all }: RouteTable): Set<string> {
   return new Set(all.flatMap(({ facts: { help } }) => help ?? []));
 }
 
-/** Parts of pages that the menu leads to are found as settings and actions. */
 function pages(): Place[] {
   const whole = SCREENS.filter(({ to, group }) => group !== 'new' && !/[?#]/.test(to));
   return [

@@ -14,10 +14,10 @@ type Props = { webhook: WebhookShown; host: string; asksForCode: boolean; onUnsa
 
 const INTENT = 'webhook-change';
 
-/** Address, events and data of a webhook; typing goes on from what it began with, whatever somebody else saves. */
+/** Address, events and data of a webhook; typed values stay, whatever somebody else saves. */
 export function ChangeWebhook({ webhook, host, asksForCode, onUnsaved }: Props) {
   const { id } = webhook;
-  // What the fields began with, and what saving them replaces.
+  // Initial values, and the version that saving replaces.
   const [typed, setTyped] = useState<{ began: WebhookShown; replaces: WebhookShown } | null>(null);
   const { revalidate } = useRevalidator();
   const { fetcher, form, errors, bind } = useSavedForm(
@@ -29,7 +29,7 @@ export function ChangeWebhook({ webhook, host, asksForCode, onUnsaved }: Props) 
     if (!answer.ok && answer.code === 'edited_elsewhere') void revalidate();
   });
   const { began, replaces } = typed ?? { began: webhook, replaces: webhook };
-  // Switching it off, or another secret, leaves these fields as they are.
+  // Another secret, or switching off, does not change these fields.
   const isOvertaken =
     replaces.url !== webhook.url ||
     (['events', 'scopes'] as const).some(

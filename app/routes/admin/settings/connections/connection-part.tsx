@@ -20,15 +20,15 @@ type Props = {
   title: string;
   about: string;
   connection: ConnectionShown;
-  /** What holds while nothing is connected. */
+  /** Sentence shown while nothing is connected. */
   none: string;
-  /** Most shops need no connection here. */
+  /** Most shops do not need this connection. */
   isOptional?: boolean;
-  /** What is in force, without secrets. */
+  /** The connection in force, without secrets. */
   now: string | null;
-  /** Something in its form waits for the owner. */
+  /** The owner must act in its form. */
   isWaiting?: boolean;
-  /** Its form; missing where only the server sets it. */
+  /** Form; undefined where only the server sets the connection. */
   children: ReactNode;
 };
 
@@ -79,7 +79,7 @@ export function ConnectionPart(props: Props) {
   );
 }
 
-/** Opened by hand, or at once where it waits for the owner, so that all connections fit the screen. */
+/** Unfolded by hand, or at once where the owner must act, so that all connections fit the screen. */
 export function FoldedForm({
   title,
   isOpen = false,

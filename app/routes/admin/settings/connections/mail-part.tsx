@@ -60,7 +60,7 @@ export function MailPart({ mail, asksForCode, onUnsaved }: Props) {
   );
 }
 
-/** Choosing a provider fills in its server; another one is typed. */
+/** Choosing a provider fills in its server; another server is typed. */
 function MailFields({ values, errors }: { values: MailShown['values']; errors: FieldErrors }) {
   const [server, setServer] = useState({ host: values?.host ?? '', port: String(values?.port ?? 465) });
   const provider = MAIL_PROVIDERS.find(({ host }) => host === server.host.trim().toLowerCase());

@@ -11,7 +11,7 @@ import { ProofFields } from './proof-fields.tsx';
 
 type Props = { payments: PaymentsShown; asksForCode: boolean; onUnsaved: OnUnsaved };
 
-/** How often (ms) the page looks whether the notification has come. */
+/** Polling interval (ms) for the provider's notification. */
 const LOOK_EVERY_MS = 3_000;
 
 export function PaymentsPart({ payments, asksForCode, onUnsaved }: Props) {

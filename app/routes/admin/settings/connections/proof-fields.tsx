@@ -4,7 +4,7 @@ import { PROOF_FIELDS as fields } from '#shop/staff/auth/proof-fields.ts';
 
 type Props = { idPrefix: string; asksForCode: boolean; errors: FieldErrors };
 
-/** The code only where the account has a second factor. */
+/** Asks for a code only if the account has a second factor. */
 export function ProofFields({ idPrefix, asksForCode, errors }: Props) {
   const control = { fields, errors, idPrefix };
   return (

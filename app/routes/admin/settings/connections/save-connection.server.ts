@@ -36,7 +36,7 @@ const REFUSED = {
   stale: () => editedElsewhere('un’altra persona ha cambiato questo collegamento nel frattempo'),
 };
 
-/** Null once the sender has proved again who she is. */
+/** Null once the sender has given the proof of identity again. */
 export async function unproved(
   { auth }: Shop,
   given: { own_password: string; own_code: string },
@@ -115,7 +115,6 @@ export async function saveStorage(shop: Shop, { form, actor, caller }: Sent): Pr
   return REFUSED[connected.code]();
 }
 
-/** Removes a connection; `name` says which. */
 export async function removeConnection(shop: Shop, { form, actor, caller }: Sent): Promise<Answered> {
   const name = CONNECTION_NAMES.find((one) => one === sentText(form, 'name'));
   if (!name) return failed(400);

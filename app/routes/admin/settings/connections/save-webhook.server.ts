@@ -57,7 +57,7 @@ function scopesOf(showsOrders: boolean): ApiScope[] {
   return ['products:read', ...(showsOrders ? (['orders:read', 'customers:read'] as const) : [])];
 }
 
-/** With the proof that a new one needs: another address gets what this one got, or more. */
+/** Needs a new webhook's proof of identity: another address would get its events. */
 export async function saveWebhookChange(shop: Shop, { form, caller }: Sent): Promise<Answered> {
   const read = readWebhook(form);
   if (!read.ok) return invalid(read.fields);
@@ -74,7 +74,7 @@ export async function saveWebhookChange(shop: Shop, { form, caller }: Sent): Pro
   return changed.code === 'stale' ? STALE() : GONE();
 }
 
-/** What the buttons of a webhook that is shown do; `version` is the one that the page shows. */
+/** Carries out the buttons of a shown webhook; `version`: the shown one. */
 export async function changeShownWebhook(shop: Shop, form: FormData): Promise<Answered> {
   const which = { id: sentText(form, 'id'), tokenId: null };
   const version = Number(sentText(form, 'version'));

@@ -8,11 +8,11 @@ import { Checkbox } from '#ui/checkbox.tsx';
 type Props = {
   idPrefix: string;
   errors: FieldErrors;
-  /** What the fields begin with. */
+  /** Initial values. */
   begin?: Pick<WebhookShown, 'url' | 'events' | 'scopes' | 'tokenId'>;
 };
 
-/** Where events go, which, and what they show; a token's show what its token may read. */
+/** Address, events and data of a webhook; a token's webhook shows what the token may read. */
 export function WebhookFormFields({ idPrefix, errors, begin }: Props) {
   const error = errors.events;
   const chosen: readonly string[] = begin?.events.map((event) => EVENT_NAMES[event]) ?? [];

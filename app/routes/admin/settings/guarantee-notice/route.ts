@@ -7,7 +7,7 @@ import { MAX_NOTICE_BYTES, type NoticeAnswer } from '#shop/legal/guarantee/notic
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import type { Route } from './+types/route';
 
-/** The notice plus some room, so that one slightly too large gets a proper answer. */
+/** The notice plus some room: a slightly larger one gets a proper answer. */
 export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const published = await publishNotice(shop, new Uint8Array(await args.request.arrayBuffer()));
     if (!published.ok) return published;
-    // The terms include the notice: their new version starts now, not with its first reader.
+    // The terms contain the notice: the new version starts now, not when it is first read.
     await termsInForce(shop, await shop.settings());
     return { ok: true };
   });

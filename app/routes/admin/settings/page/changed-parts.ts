@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A section with changes that are not saved: its fields' labels, and the form that saves it. */
+/** Unsaved changes of a section: labels of their fields, and the form that saves them. */
 export type ChangedPart = { title: string; labels: string[]; form: HTMLFormElement };
 
-/** Says what changed in a section, null for nothing; returns how many sections are changed now. */
+/** Reports a section's changes, null for none; returns the number of changed sections. */
 export type OnChanged = (id: string, changed: ChangedPart | null) => number;
 
 export function useChangedParts(): { changed: readonly ChangedPart[]; onChanged: OnChanged } {

@@ -16,7 +16,7 @@ export function FieldsPart({ section, shown, onChanged }: SectionProps) {
             {(typed) => (
               <>
                 {Object.entries(fields).map(([name, field]) => {
-                  // Its value is sent all the same.
+                  // Hidden fields are sent all the same.
                   const isHidden = !isApplicable(field, { ...values, ...typedNow }) && !errors[name];
                   return (
                     <div key={name} hidden={isHidden} className={isHidden ? '' : 'contents'}>
@@ -46,7 +46,7 @@ function Control({ value, ...named }: ControlProps) {
   const { kind, wide } = named.fields[named.name] ?? {};
   if (typeof value === 'boolean') return <FormCheckbox {...named} defaultChecked={value} />;
   const input = { ...named, className: wide ? 'sm:col-span-2' : '', defaultValue: value };
-  // Without an empty choice it cannot be missing.
+  // Required is false: without an empty choice a value is always chosen.
   if (kind === 'choice') return <FormSelect {...input} required={false} />;
   return kind === 'text' ? <FormTextarea {...input} rows={8} /> : <FormField {...input} />;
 }
