@@ -13,7 +13,7 @@ import { PREVIEW_COOKIE } from '#shop/company/launch/preview-cookie.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { isAlwaysOpen } from './closed-shop.ts';
 
-/** Seconds. */
+/** Lifetime (s) of the cookie. */
 const LASTS_S = 30 * 24 * 3600;
 
 const cookie = createCookie(PREVIEW_COOKIE, {
@@ -28,7 +28,7 @@ export function previewCookie({ config }: Pick<Shop, 'config'>, key: string): Pr
   return cookie.serialize(key, { secure: config.publicUrl.startsWith('https:') });
 }
 
-/** Who sees a closed shop: its staff, and guests with the secret link; null for strangers, and in an open shop. */
+/** Who sees a closed shop: staff, or guests with the secret link; null for strangers, and in an open shop. */
 export type SeesClosed = 'staff' | 'guest' | null;
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -43,10 +43,10 @@ export async function admission({ request, context }: Args): Promise<{ isOpen: b
   return { isOpen: false, sees: isGuest ? 'guest' : null };
 }
 
-/** Leads strangers of a closed shop to the page that says so; calls and files are refused. */
+/** Shows strangers of a closed shop its notice; refuses calls and files. */
 export const closedToStrangers: MiddlewareFunction<Response> = async (args, next) => {
   if (isAlwaysOpen(args.url.pathname)) return next();
-  // Without its settings a page reports its own failure.
+  // If the settings cannot be read, the page reports that itself.
   const admitted = await admission(args).catch(() => null);
   if (!admitted || admitted.isOpen || admitted.sees) return next();
   const { kind = 'page' } = args.context.get(routeFactsContext);

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** What answers everybody while the shop is closed: signing in, the law's pages, and what follows an order. */
+/** Addresses that a closed shop answers to everybody: signing in, legal pages, and what follows an order. */
 const OPEN = new Set<string>([
   ...[href('/apriamo-presto'), href('/metrics'), href('/robots.txt'), href('/favicon.ico')],
   ...[href('/licenze')],

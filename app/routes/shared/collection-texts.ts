@@ -52,7 +52,7 @@ type Texts = {
   description: string;
 };
 
-/** Reductions while they are not called saldi. */
+/** Texts of reductions outside of the regional sales. */
 const PROMOTIONS: Texts = {
   title: SALE_WORDS.promozioni.collection,
   metaTitle: 'Promozioni: moda donna in offerta',

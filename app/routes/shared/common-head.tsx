@@ -7,7 +7,7 @@ import bodoni from '#styles/fonts/bodoni-moda.woff2?url';
 import instrument from '#styles/fonts/instrument-sans.woff2?url';
 import { useTheme } from './use-theme.ts';
 
-/** `isAdmin`: staff come back all day, so the sheet is a file that their browsers keep; a shopper’s first page brings it along. */
+/** `isAdmin`: staff get the style sheet as a cached file; a shopper's first page contains it. */
 export function CommonHead({ isAdmin }: { isAdmin: boolean }) {
   const theme = useTheme();
   return (

@@ -1,4 +1,4 @@
-/** In a public demonstration, on every page. */
+/** Shown on every page of a public demonstration. */
 export default function DemoNotice() {
   return (
     <aside

@@ -6,17 +6,14 @@ import type { LandingNote } from './landing-notes.ts';
 
 const ENDING: ReadonlySet<string> = new Set<LandingNote>(['#logout', '#account-chiuso']);
 
-/**
- * Shows the address's note in a toast and removes it from there. After leaving an account, with or without
- * scripts, its favourites leave the device.
- */
+/** Shows the address's note in a toast and removes it; after leaving an account, favourites leave the device. */
 export function LandingToast() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, and nothing else, may bring one.
   useEffect(() => {
     const { hash } = window.location;
     if (ENDING.has(hash)) leaveAccountList();
-    // Few pages begin with a note: its texts come where there may be one.
+    // Loaded on demand: few pages begin with a note.
     if (hash !== '') void showNote(hash);
   }, [key]);
   return null;

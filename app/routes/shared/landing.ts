@@ -3,14 +3,14 @@ import { can, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 import { withLandingNote } from './landing-notes.ts';
 import { ADMIN_HOME, ownPage, returnTo, shopPage } from './return-to.ts';
 
-/** Where somebody lands after signing in, with the note shown there. */
+/** Page after signing in, with the note shown there. */
 export function landing(user: SignedInUser, args: FormDataEntryValue | null): string {
   if (can(user, 'admin:enter'))
     return withLandingNote(ownPage(args) ?? returnTo(args, firstPage(user)), '#accesso-amministratore');
   return withLandingNote(ownPage(args) ?? shopPage(args) ?? href('/account'), '#accesso');
 }
 
-/** Where staff begin: as they chose, else the products (specification section 2). */
+/** First page of staff: their choice, default: the products (specification section 2). */
 export function firstPage({ opensToday }: SignedInUser): string {
   return opensToday ? href('/admin') : ADMIN_HOME;
 }

@@ -3,12 +3,12 @@ export type PartResult = { type: 'data' | 'error'; result: unknown };
 /** The visible page: its address, and each route's data. */
 export type LastLoaded = { address: string; parts: Readonly<Record<string, unknown>> };
 
-/** The frame of every page, whose data is valid on all of them. */
+/** Route whose data is valid on every page. */
 const FRAME = 'root';
 
 /**
- * An answer that does not come fails every route at once; known data replaces it: the frame's on every page,
- * so that header and footer stay; the others' when the same page is reloaded (specification section 8).
+ * Replaces a failed load by known data: the frame's (`root`) on every page, other routes' when their page is reloaded
+ * (specification section 8).
  * @param isRefusal whether an error is a real answer, which counts
  */
 export function keepLastLoaded<Result extends PartResult>(

@@ -2,7 +2,7 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const load = () => import('./way-on.tsx');
 
-/** Search and four products for a page that turns out empty; offline the page stays as it is. */
+/** Search and four products for a page that turns out empty; nothing while offline. */
 export function LateWayOn({ className }: { className?: string }) {
   const part = useLazyModule(load, true);
   return part && <part.default className={className} />;

@@ -28,7 +28,7 @@ export async function shopPage(shop: ListingShop, query: URLSearchParams, most =
   return { filters, after, counts, ...sizes, listing: { ...listing, sliderMaxEuros: top } };
 }
 
-/** The selectable sizes, the chosen ones as products call them, and the guide to them. */
+/** Selectable sizes, the chosen ones as products name them, and their guide. */
 async function sizesShown({ catalogue }: ListingShop, { sizes }: Filters<Sort>, { size }: FacetCounts) {
   const names = await catalogue.sizeNames();
   return {

@@ -9,7 +9,7 @@ const TIMEOUT = 10_000;
 /** Changes within this pause (ms) cause one request: a product is several rows. */
 const GATHER = 150;
 
-/** A page may be this much older (ms) than its answer: caches keep it a second, nodes differ by less. */
+/** Age (ms) by which a page may exceed its answer's: caches keep it a second, nodes differ by less. */
 const OLDER = 2_000;
 
 export type LiveTopic = 'products' | 'shown-products' | 'settings' | 'orders' | 'looks';
@@ -32,11 +32,10 @@ function isFromServer(): boolean {
 }
 
 /**
- * Listens while the page is visible, and calls `refresh` once for what was missed: after the first connection
- * if something was, after later ones always. `shown-products` covers all products, but piece counts only of
- * those on the page. Hidden pages disconnect: browsers allow six connections per site.
+ * Listens while the page is visible; calls `refresh` for missed changes: at first only if there were any, later always.
+ * `shown-products`: all products, but counts only of those shown. Hidden pages disconnect (six connections per site).
  * @param isLeaving whether a navigation is under way; changes wait meanwhile
- * @returns a function that ends it
+ * @returns a function that disconnects
  */
 export function connectLive(topics: LiveTopic[], refresh: () => void, isLeaving: () => boolean): () => void {
   let source: EventSource | null = null;

@@ -16,8 +16,8 @@ const TRACKING = -5;
 let last: { name: string; fonts: FontPair; outline: NameOutline | null } | null = null;
 
 /**
- * The shop's name as an outline, in 500ths of the font size from its baseline: right before the font loads,
- * and a capital I does not look like an l. Null where a letter has no outline: then it is written.
+ * Outline of the shop's name, in 500ths of the font size from its baseline: right before the font loads.
+ * Null where a letter lacks one: the name is then text.
  */
 export function nameOutline(name: string, fonts: FontPair): NameOutline | null {
   if (last?.name !== name || last.fonts !== fonts)

@@ -1,8 +1,8 @@
 import { isUuid } from '#lib/uuid.ts';
 
 /**
- * The canonical spelling of an address: fixed segments and ids in lower case, no slash at the end; other
- * parts, such as tokens, unchanged. Null if it is spelt so, or if only its own route can tell.
+ * Canonical spelling of an address: fixed segments and ids in lower case, no final slash, other parts unchanged.
+ * Null if already canonical, or if only its own route can tell.
  * @param pattern of the matched route, such as `/prodotto/:id`
  */
 export function oneSpelling(pattern: string, pathname: string): string | null {

@@ -10,9 +10,9 @@ import { can, type Permission, type SignedInUser } from '#shop/staff/auth/visito
 export type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Refuses whoever lacks what the answering route needs (`handle.needs`), and everybody where it states
- * nothing. Writes and files are refused before the route runs. A page and its data are refused by their own
- * loader, so that the menu and typed text stay; if a loader answered all the same, its answer is dropped.
+ * Requires `handle.needs` of the answering route; refuses everybody where it is missing. Writes and files are refused
+ * before
+ * the route runs; pages by their own loaders, so that menu and typed text stay (answers of others are dropped).
  * @throws as `requirePermission`
  */
 export const onlyPermitted: MiddlewareFunction<Response> = async (args, next) => {
@@ -30,10 +30,7 @@ export const onlyPermitted: MiddlewareFunction<Response> = async (args, next) =>
   return response.status >= 400 ? response : new Response(null, { status: 403 });
 };
 
-/**
- * @throws for pages a redirect to the sign-in page, and 403 for staff without the permission; for calls 401
- * (nobody) or 403
- */
+/** @throws for pages a redirect to the sign-in page, or 403 without the permission; for calls 401 (nobody) or 403 */
 export async function requirePermission(
   { request, url, context }: RequestArgs,
   permission: Permission,
@@ -55,7 +52,7 @@ export async function shopFor(args: RequestArgs, permission: Permission): Promis
 type Admitted = {
   shop: Shop;
   visitor: SignedInUser;
-  /** Whether the visitor may do this too. */
+  /** Whether the visitor has a further permission. */
   may: (permission: Permission) => boolean;
 };
 
@@ -65,7 +62,7 @@ export async function admitted(args: RequestArgs, permission: Permission): Promi
   return { shop: args.context.get(shopContext), visitor, may: (more) => can(visitor, more) };
 }
 
-/** For a part of an action that needs more than the rest. @throws 403 */
+/** For parts of an action that need a further permission. @throws 403 */
 export function requireGrant(
   { context }: Pick<RequestArgs, 'context'>,
   visitor: SignedInUser,
@@ -76,7 +73,7 @@ export function requireGrant(
   throw data(null, { status: 403 });
 }
 
-/** Whether a page's script requests the data of its loaders: each loader then answers for itself. */
+/** Whether a page's script requests loader data: each loader then answers separately. */
 export function isDataOfPage(request: Request): boolean {
   return isReading(request) && isDataRequest(request);
 }
@@ -85,7 +82,7 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** `text` reads a field's text, empty without it; `actor` is the id of the sender. */
+/** `text`: a field's text, empty without it; `actor`: the sender's account id. */
 type ReceivedForm = Admitted & { form: FormData; text: (name: string) => string; actor: string };
 
 /** @throws as `requirePermission` */
@@ -100,13 +97,13 @@ export async function receivedForm(
 
 type Handle = { needs: { read: Permission } };
 
-/** `GET` where only files are taken: 405 for whoever may send one. */
+/** Answers `GET` at an address that takes files: 405 for whoever may send one. */
 export async function takesOnly(args: RequestArgs, { needs }: Handle): Promise<Response> {
   await requirePermission(args, needs.read);
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** `GET` where only forms are taken: redirects to the forms' page. */
+/** Answers `GET` at an address that takes forms: redirects to their page. */
 export async function redirectToForms(page: string, args: RequestArgs, { needs }: Handle): Promise<Response> {
   await requirePermission(args, needs.read);
   return redirect(page);

@@ -1,4 +1,4 @@
 import styles from '#styles/admin.css?url';
 
-/** Shoppers load none of it. */
+/** A style sheet that shoppers do not load. */
 export const adminStyle = () => [{ rel: 'stylesheet', href: styles }];

@@ -1,2 +1,2 @@
-/** The page of customers from another shop, as its title, links and search name it. */
+/** Title of the page, also in links and search. */
 export const BROUGHT_CUSTOMERS = 'Clienti di un altro negozio';

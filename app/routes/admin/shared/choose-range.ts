@@ -1,6 +1,6 @@
 /**
- * The selection after a click: it toggles the entry or, with Shift, gives the entries between it and `last` the same
- * state. `ids` are the list's entries in order; `last` is the entry clicked before, null if none or no longer listed.
+ * Selection after a click, which toggles an entry or, with Shift, all from `last` (entry clicked before; null: none)
+ * on.
  */
 export function chosenAfter(
   ids: readonly string[],

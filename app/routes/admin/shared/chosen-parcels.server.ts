@@ -6,8 +6,8 @@ import { courierParcels } from '#shop/orders/shipments/courier.server.ts';
 import { chosenOrderIds } from './chosen-orders.ts';
 
 /**
- * What a courier is to take: the parcels of the orders that `?ordine=` names, then the new pieces of the exchanges that `?cambio=` names;
- * `undecided` as in `courierOrders`.
+ * Parcels for a courier: those of orders (`?ordine=`), then of exchanges (`?cambio=`). `undecided`: see
+ * `courierOrders`.
  */
 export async function chosenParcels({ db }: Pick<Shop, 'db'>, url: URL) {
   const { parcels: own, undecided } = await courierParcels(db, chosenOrderIds(url));

@@ -12,7 +12,7 @@ import { Panel } from './record-page.tsx';
 
 type Steps = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** Prevents a step while typed changes are unsaved. */
+  /** Prevents the step while input is unsaved. */
   onStep: (event: FormEvent) => void;
 };
 
@@ -23,7 +23,7 @@ type PublicationProps = Steps & {
   today: string;
   version: number;
   errors: FieldErrors;
-  /** Shown where there is no draft. */
+  /** Sentence shown without a draft. */
   none: string;
   children?: ReactNode;
 };
@@ -111,7 +111,7 @@ type VersionsProps = Steps & {
     at: Date;
     by: string | null;
     isShown: boolean;
-    /** Decorative, before the title. */
+    /** Decoration before the title. */
     mark?: ReactNode;
   }[];
   /** Named as publisher where none is recorded. */

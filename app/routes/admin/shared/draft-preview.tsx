@@ -22,11 +22,11 @@ type Props = {
   preview: ReturnType<typeof useDraftPreview>;
   src: string;
   title: string;
-  /** The preview reloads when this changes. */
+  /** A change reloads the preview. */
   version: number;
 };
 
-/** Nothing until it is first requested. */
+/** Empty until first requested. */
 export function DraftPreview({ preview: { round, place }, src, title, version }: Props) {
   if (round === 0) return null;
   return (

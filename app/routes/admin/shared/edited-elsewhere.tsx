@@ -4,12 +4,11 @@ import { Button } from '#ui/button.tsx';
 type Props = { what: string; onLoad: () => void; onKeep: () => void };
 
 /**
- * Somebody else saved what is being edited: asks which of the two stays. After pressing save the focus moves
- * here; nobody who is still typing is interrupted.
+ * Somebody else saved the same thing: asks which version stays. Takes the focus only after saving, not while typing.
  */
 export function EditedElsewhere(props: Props) {
   const [isSettled, setSettled] = useState(false);
-  // Drawn with what an answer changes: after one's own save, whose version comes first, there is nothing to ask.
+  // Rendered with an answer's changes: after one's own save, whose version arrives first, nothing is asked.
   useEffect(() => setSettled(true), []);
   return isSettled && <Notice {...props} />;
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { textLinkClass } from '#ui/button.tsx';
 import { useMay } from './use-may.ts';
 
-/** `tables`: name in the address, text of the link. */
+/** `tables`: value in the address, and text of the link. */
 export function ExportLinks({ tables }: { tables: readonly (readonly [table: string, says: string])[] }) {
   if (!useMay('privacy:write')) return null;
   return (

@@ -7,11 +7,11 @@ type Props = Pick<
 > & {
   id: string;
   busy: boolean;
-  /** A whole folder is chosen. Phones cannot give files of one. */
+  /** Chooses a folder, which phones cannot. */
   folder?: boolean;
-  /** It replaces the button that was just pressed. */
+  /** Focuses the button, as it replaces a pressed one. */
   takesFocus?: boolean;
-  /** At least one file; the same file chosen again counts again. */
+  /** At least one file; called again for the same file. */
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function FileButton({
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
-  // A property in every browser; no standard has it as an attribute.
+  // An attribute in no standard, but a property in every browser.
   useEffect(() => {
     if (folder && ref.current) ref.current.webkitdirectory = true;
   }, [folder]);

@@ -1,4 +1,4 @@
-/** The text of a file that a spreadsheet or a courier wrote: UTF-8 or Windows-1252. */
+/** Decodes a spreadsheet's or courier's file: UTF-8 or Windows-1252. */
 export async function fileText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -4,14 +4,10 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 
-/**
- * CSS aspect ratios into which pages crop a picture. `phone`: below 48rem, where a picture may have its own
- * focal point.
- */
+/** CSS aspect ratios of a picture's crops. `phone`: below 48rem, perhaps with a focal point of its own. */
 export type Crops = { wide: string; phone?: string };
 
 type Props = {
-  /** Prefix of its ids. */
   id: string;
   picture: Picture;
   focus: Focus;
@@ -19,7 +15,7 @@ type Props = {
   onChange: (focus: Focus) => void;
 };
 
-/** The point that stays in view wherever the picture is cropped: set by a click or by two sliders. */
+/** Point that stays visible in all crops: set by a click or two sliders. */
 export function FocalPoints({ id, picture, focus, crops, onChange }: Props) {
   const { wide, phone } = focus;
   return (
@@ -85,7 +81,7 @@ function FocalPointChoice({ id, picture, point, name, views, onChange }: ChoiceP
     <fieldset className="min-w-0">
       <legend className="text-ink-soft">{name}: tocca l’immagine, oppure usa i due cursori.</legend>
       <div className="mt-2 flex flex-wrap items-start gap-3">
-        {/* The sliders below are the way of the keyboard. */}
+        {/* Keyboard users have the sliders below. */}
         <div
           onPointerDown={(event) => {
             setDragging(true);

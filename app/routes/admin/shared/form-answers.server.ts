@@ -15,7 +15,7 @@ export function done(message?: string): Answered {
   return answer({ ok: true, ...(message !== undefined && { message }) });
 }
 
-/** An order was moved, and can still be moved back; `also` says what else happened. */
+/** Answer for an order that was moved and can be moved back; `also`: other consequences. */
 export function moved(
   { undo, version }: { undo: UndoableMove | null; version: number },
   also: string | null,
@@ -30,17 +30,17 @@ export function made(id: string): Answered {
   return answer({ ok: true, id });
 }
 
-/** A secret that is not stored. */
+/** Answer with a secret that is not stored. */
 export function shownOnce(secret: string): Answered {
   return answer({ ok: true, secret });
 }
 
-/** `version` in ms; `message` replaces the form's own sentence. */
+/** `version`: ms; `message`: replaces the form's sentence. */
 export function savedAs(version: number, message?: string): Answered {
   return answer({ ok: true, version, ...(message !== undefined && { message }) });
 }
 
-/** Nothing was done: `places` link to what would go, so it must be confirmed. */
+/** Answer that asks for confirmation, nothing being done: `places` lose a link's target. */
 export function toConfirm(places: string[]): Answered {
   return answer({ ok: false, code: 'confirm', places }, 409);
 }
@@ -49,7 +49,7 @@ export function invalid(fields: FieldErrors, status = 422): Answered {
   return answer({ ok: false, code: 'invalid', fields }, status);
 }
 
-/** Somebody else counted these sizes: nothing was written, and what is typed stays. */
+/** Refusal: somebody else counted these sizes; typed values stay. */
 export const fieldsOvertaken = (fields: FieldErrors, counts: Readonly<Record<string, SeenCount>>) =>
   answer({ ok: false, code: 'invalid', fields, overtaken: counts }, 409);
 
@@ -60,15 +60,13 @@ export const countedMeanwhile = (message: string, now: SeenCount) =>
 export const editedElsewhere = (message = 'un’altra persona lo ha modificato nel frattempo') =>
   answer({ ok: false, code: 'edited_elsewhere', message }, 409);
 
-/** `message` completes the form's own sentence. */
+/** `message`: completes the form's sentence. */
 export const notFound = (message: string) => answer({ ok: false, code: 'not_found', message }, 404);
 
 export const failed = (status: number, message = 'Errore sconosciuto') =>
   answer({ ok: false, code: 'failed', message }, status);
 
-/**
- * A fault in `change` is logged under `where` and answered 500. Thrown answers (404, a body too large) pass through.
- */
+/** Logs an error of `change` under `where` and answers 500. Thrown answers (404, body too large) pass through. */
 export async function answeredBy<A>(
   log: Shop['log'],
   where: string,
@@ -83,10 +81,10 @@ export async function answeredBy<A>(
   }
 }
 
-/** `message` is a whole sentence. */
+/** `message`: a whole sentence. */
 export const refused = (status: number, message: string) =>
   answer({ ok: false, code: 'refused', message }, status);
 
-/** Somebody else saved it: nothing was written, and what is typed stays. */
+/** Refusal: somebody else saved; typed values stay. */
 export const overtaken = (version: number, message: string) =>
   answer({ ok: false, code: 'stale', message, version }, 409);

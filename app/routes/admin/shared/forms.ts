@@ -15,11 +15,13 @@ import { toast } from '#ui/toast.tsx';
 import type { Unanswered } from './page.ts';
 
 /**
- * What a form of the administration is answered with. `refused` carries a whole sentence; the other messages complete
- * the one that the form begins ("Impossibile salvare: …"). `overtaken`: the fields are right, and somebody else has counted them
- * meanwhile; each one's count now, without those that are gone. `stale` says what changed in an order meanwhile, beside what is
- * typed, and the order's version now. `confirm` asks, with the places that lead to what would go: nothing was done yet.
- * `counted`: so for one size. `secret` is shown to its owner this once. `pieces_gone`: a cancelled order can be reopened with what is left of it.
+ * Answers of the administration's forms.
+ * - `refused`: a whole sentence; other messages complete the form's ("Impossibile salvare: …").
+ * - `overtaken`, for one size `counted`: somebody else counted meanwhile; present counts by field, without deleted
+ * ones.
+ * - `stale`: what changed in the order meanwhile, and its present version.
+ * - `confirm`: nothing was done; places that lead to what would go.
+ * - `secret`: shown this once. `pieces_gone`: a cancelled order can be reopened with what is left of it.
  */
 export type FormAnswer =
   | { ok: true; message?: string; id?: string; undo?: Undo; version?: number; secret?: string }
@@ -31,34 +33,34 @@ export type FormAnswer =
   | { ok: false; code: 'pieces_gone'; message: string; rest: RestOfOrder }
   | Unanswered;
 
-/** By field. */
+/** By field name. */
 type Counts = Readonly<Record<string, SeenCount>>;
 
-/** Undoes a change of status; `version` is the order's since then. */
+/** A revocable change of status; `version`: the order's afterwards. */
 type Undo = { eventId: number; version: number };
 
 type Saved = Extract<FormAnswer, { ok: true }>;
 
 type Texts = {
-  /** After a success without a message of its own. */
+  /** Message of success by default. */
   saved: string;
-  /** Beginning of the sentence after a failure: "Impossibile salvare". */
+  /** Beginning of failure messages: "Impossibile salvare". */
   failed: string;
-  /** For wrong fields; each field's own error stands beside it. */
+  /** Message for wrong fields, whose own errors stand beside them. */
   refusal?: (errors: FieldErrors) => { title: string; description: string };
-  /** Where to see what was saved; `id` is that of a new entry. */
+  /** Link to what was saved; `id` is that of a new entry. */
   link?: (id: string | undefined) => { label: string; to: string } | undefined;
 };
 
 type Consequences = {
-  /** Its first wrong field gets the focus. */
+  /** Form whose first wrong field is focused. */
   form?: RefObject<HTMLFormElement | null>;
-  /** True where it has announced the success itself. */
+  /** Returns true if it announced the success itself. */
   onSaved?: (answer: Saved) => unknown;
   onFailed?: () => void;
 };
 
-/** Announces each answer once; returns the errors to show beside fields. */
+/** Announces each answer once; returns field errors. */
 export function useFormAnswer(
   answer: FormAnswer | undefined,
   { saved, failed, refusal = () => FIELDS_REFUSED, link }: Texts,
@@ -74,7 +76,7 @@ export function useFormAnswer(
       toast({ title: 'Successo', description, tone: 'success', link: link?.(given.id) });
       return;
     }
-    // The open dialog asks it.
+    // The open dialog asks for confirmation.
     if (given.code === 'confirm') return;
     onFailed?.();
     if (given.code === 'invalid') {
@@ -92,7 +94,7 @@ export function useFormAnswer(
     show(shown);
     setAnnounced(shown);
   }, [shown]);
-  // What follows from the answer may take the button away, too.
+  // Other consequences of the answer may remove the button, too.
   useEffect(() => {
     if (announced) keepFocus();
   }, [announced]);
@@ -103,7 +105,7 @@ const WHOLE: readonly string[] = ['refused', 'stale', 'counted', 'pieces_gone'];
 
 const NOTHING_WRONG: FieldErrors = {};
 
-/** The pressed button is gone: keyboard users continue from the content, not from the menu. */
+/** The pressed button is gone: the focus moves to the content, not to the menu. */
 function keepFocus() {
   if (document.activeElement === document.body && !document.querySelector('dialog[open]'))
     document.getElementById('contenuto')?.focus({ preventScroll: true });
@@ -127,7 +129,7 @@ function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldE
       if (name)
         setCorrected((now) => ({ of: errors, names: [...(now?.of === errors ? now.names : []), name] }));
     };
-    // After React's own listener: a redraw before it would lose what was typed.
+    // After React's own listener: rendering before it would lose what was typed.
     window.addEventListener('input', correct);
     return () => window.removeEventListener('input', correct);
   }, [errors, form]);
@@ -138,8 +140,8 @@ function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldE
 }
 
 /**
- * A form that is sent without leaving the page, its answers announced once the page shows their effect;
- * `atOnce` for those after which the form may be gone.
+ * A form that stays on its page; answers are announced once the page shows their effect, or `atOnce` if the form may
+ * go.
  */
 export function useAnsweredForm(
   { atOnce = false, ...texts }: Texts & { atOnce?: boolean },
@@ -154,15 +156,15 @@ export function useAnsweredForm(
 
 type Fetcher = { state: 'idle' | 'submitting' | 'loading'; data: FormAnswer | undefined };
 
-/** The answer, once the page shows its effect. */
+/** The answer after the page has loaded its effect. */
 export function answerOnceShown({ state, data }: Fetcher): FormAnswer | undefined {
   return state === 'idle' ? data : undefined;
 }
 
-/** Tells the screen whether a part holds something typed and not saved. */
+/** Reports whether a part of the screen has unsaved input. */
 export type OnUnsaved = (part: string, is: boolean) => void;
 
-/** The parts of a screen that hold something typed and not saved. */
+/** Parts of a screen with unsaved input. */
 export function useUnsavedParts(): { unsaved: readonly string[]; onUnsaved: OnUnsaved } {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const onUnsaved = useCallback((part: string, is: boolean) => {
@@ -174,30 +176,30 @@ export function useUnsavedParts(): { unsaved: readonly string[]; onUnsaved: OnUn
   return { unsaved, onUnsaved };
 }
 
-/** Tells the screen whether a form of its own holds something that it did not begin with. */
+/** Reports whether a form of its own differs from its initial content. */
 export function useUnsavedForm(part: string, onUnsaved: OnUnsaved) {
   useEffect(() => () => onUnsaved(part, false), [onUnsaved, part]);
   return {
     onInput: (event: FormEvent<HTMLFormElement>) => onUnsaved(part, isChanged(event.currentTarget)),
-    /** What was typed is saved, or emptied by a script. */
+    /** Call after its content was saved, or emptied by a script. */
     forget: () => onUnsaved(part, false),
   };
 }
 
-/** What forms held when somebody first touched them: the fields that React sets do not know it themselves. */
+/** Content of forms when first touched: fields set by React do not know it. */
 const begun = new WeakMap<HTMLFormElement, string>();
 
-/** To be called before a form changes; the first call counts. */
+/** Call before a form changes; only the first call counts. */
 export function noteBegun(form: HTMLFormElement): void {
   if (!begun.has(form)) begun.set(form, contentOf(form));
 }
 
-/** What it holds now is on its way to be saved. */
+/** Call when the present content is being saved. */
 export function forgetBegun(form: HTMLFormElement): void {
   begun.delete(form);
 }
 
-/** What is written, chosen and ticked in it; an empty field that appears changes nothing. */
+/** Typed, chosen and ticked values; an additional empty field is no change. */
 function contentOf(form: HTMLFormElement): string {
   const sent = [...new FormData(form)].flatMap(([name, value]) => {
     const fields = form.elements.namedItem(name);
@@ -207,7 +209,7 @@ function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(sent);
 }
 
-/** Whether its fields hold something else than what they began with. */
+/** Whether the form differs from its initial content. */
 export function isChanged(form: HTMLFormElement): boolean {
   const before = begun.get(form);
   if (before !== undefined && before !== contentOf(form)) return true;
@@ -223,12 +225,12 @@ export function isChanged(form: HTMLFormElement): boolean {
 
 type UseSavedFormTexts = { saved: string; failed: string };
 
-/** True where it has said itself what was saved. */
+/** Returns true if it announced the success itself. */
 type OnSaved = (form: HTMLFormElement | null, answer: Extract<FormAnswer, { ok: true }>) => unknown;
 
 /**
- * A form of a page with several: it is sent without leaving the page, its answer is announced (`useFormAnswer`), and the
- * page knows whether something is typed and not saved. `bind` is for the fetcher's form.
+ * A form on a page with several: stays, announces its answer (`useFormAnswer`), reports unsaved input. `bind`: for its
+ * form.
  */
 export function useSavedForm(
   part: string,
@@ -248,7 +250,7 @@ export function useSavedForm(
   return { fetcher, form, errors, bind: { method: 'post', ref: form, noValidate: true, onInput } as const };
 }
 
-/** A form of buttons that each change a record's state (start, end, undo): some only after a dialog asks whether to. */
+/** Buttons that change a record's state (start, end, undo), some after confirmation. */
 export function useSteps() {
   const fetcher = useFetcher<FormAnswer>();
   const [confirming, setConfirming] = useState(false);
@@ -258,7 +260,7 @@ export function useSteps() {
     { saved: 'Fatto', failed: 'Impossibile continuare' },
     { onSaved: close, onFailed: close },
   );
-  /** What the dialog is drawn with that asks whether to take this step. */
+  /** Properties of the dialog that confirms this step. */
   const dialog = (intent: string) => ({
     open: confirming,
     busy: fetcher.state !== 'idle',
@@ -269,8 +271,8 @@ export function useSteps() {
 }
 
 /**
- * What the fields of a form begin with: what was stored when the form was drawn or, since then, what it has saved itself
- * (`onOwn` receives the version). What somebody else saves meanwhile takes no field's place.
+ * Initial values of a form: stored when it was rendered or saved (`onOwn` gets the version); saves by others change
+ * none.
  */
 export function useBegun<Stored>(stored: Stored, version: number) {
   const [begun, setBegun] = useState(stored);

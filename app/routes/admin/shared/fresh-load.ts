@@ -1,15 +1,12 @@
-/** Actions of this page that ended. */
+/** Number of ended actions. */
 let ended = 0;
 
-/** To be called with each action that ends, also without an answer: the server may have saved it. */
+/** Call when an action ends, even unanswered: the server may have saved. */
 export function noteActionEnded() {
   ended += 1;
 }
 
-/**
- * Loads again what was loaded while an action ended. The router lets a revalidation that began before an action land
- * after the action's own, and shows the older data.
- */
+/** Repeats a load during which an action ended: else the router may show its older data after the action's own. */
 export async function loadFresh<Data>(load: () => Promise<Data>): Promise<Data> {
   for (;;) {
     const before = ended;

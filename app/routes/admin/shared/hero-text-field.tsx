@@ -21,11 +21,11 @@ type Props = Input & {
   typed: string;
   facts: TextFacts;
   button?: ReactNode;
-  /** How a draft's text reaches shoppers from here. */
+  /** How a draft's text is published from here. */
   children?: ReactNode;
 };
 
-/** A text over the home page's picture, on each screen that edits it: a draft's text where there is one, and what shoppers read. */
+/** Field of a text over the home page's picture: the draft's text if any, and the published one. */
 export function HeroTextField({ name, texts, typed, facts, button, children, ...input }: Props) {
   const place = HERO_PLACES[name];
   const { edited, live } = texts;

@@ -4,7 +4,7 @@ import { readHeroTexts } from '#shop/marketing/home-page/save-hero.server.ts';
 import { textFacts } from './text-facts.server.ts';
 import type { TextFacts } from './text-notices.tsx';
 
-/** The texts over the home page's picture, and what they are looked at with. */
+/** Texts over the home page's picture, and facts for checking them. */
 export type EditedHero = { texts: HeroTexts; facts: TextFacts };
 
 export async function editedHero(shop: Shop): Promise<EditedHero> {

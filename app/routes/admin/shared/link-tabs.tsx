@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 type Tab = { name: string; to: string; isCurrent: boolean };
 
-/** Links to the parts of a list, the shown one underlined. */
+/** Links to parts of a list; the current one is underlined. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="mt-4 border-line border-b">

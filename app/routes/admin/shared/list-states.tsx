@@ -6,14 +6,14 @@ import { toast } from '#ui/toast.tsx';
 import { loadFresh } from './fresh-load.ts';
 import type { Loaded } from './page.ts';
 
-/** What was loaded last: a failed load (null) leaves it on the screen. */
+/** The last loaded value, also after failed loads (null). */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {
   const [last, keep] = useState(shown);
   if (shown && shown !== last) keep(shown);
   return shown ?? last;
 }
 
-/** As `useLastShown`, for customers' data and takings: hidden once nobody is signed in. */
+/** As `useLastShown`, for personal data and takings: hidden after signing out. */
 export function useShownToSignedIn<Shown>(loaded: { shown: Shown | null; refused: boolean }): Shown | null {
   const last = useLastShown(loaded.shown);
   return loaded.refused ? null : last;
@@ -26,8 +26,8 @@ function hasStatus(error: unknown, ...statuses: number[]): boolean {
 type Load<Shown> = { request: Request; url: URL; serverLoader: () => Promise<Loaded<Shown>> };
 
 /**
- * A `clientLoader`: a failed load leaves the page, and what was typed, in place. Opening another page without a session leads
- * to the sign-in page. Redirects, 404 and replaced loads pass through.
+ * A `clientLoader` that stays on the page after a failed load. Another page without a session leads to the sign-in
+ * page.
  */
 export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Shown>): Promise<Loaded<Shown>> {
   try {
@@ -37,7 +37,7 @@ export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Sho
     if (hasStatus(error, 404)) throw error;
     const isAnotherPage = url.pathname !== window.location.pathname;
     if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(url));
-    // Signing in again would not open what the role may not see.
+    // Another sign-in would not help: the role lacks the permission.
     if (isAnotherPage && hasStatus(error, 403)) throw error;
     return { shown: null, refused: hasStatus(error, 401, 403) };
   }
@@ -46,14 +46,11 @@ export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Sho
 type NotLoadedProps = {
   loaded: { shown: unknown; refused: boolean };
   message: string;
-  /** Instead of loading the page's data again. */
+  /** Replaces reloading the page's data. */
   onRetry?: () => void;
 };
 
-/**
- * Says that a load failed, for a fault with a toast too. A session that is over has none: only one toast is
- * visible at a time, and the form that noticed it shows its own.
- */
+/** Says that a load failed. No toast for an ended session: the form that noticed it shows its own. */
 export function NotLoaded({ loaded: { shown, refused }, message, onRetry }: NotLoadedProps) {
   const { revalidate } = useRevalidator();
   if (shown !== null) return null;

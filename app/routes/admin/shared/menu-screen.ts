@@ -5,19 +5,22 @@ export const GROUPS = ['Vendite', 'Catalogo', 'Promozioni', 'Negozio', 'Conti', 
 
 export type Group = (typeof GROUPS)[number];
 
-/** An entry of the menu, stated in a `screen.ts` and shown to whoever may read its address, in the order of `app/routes.ts`. */
+/**
+ * An entry of the menu, declared in a `screen.ts`, shown with the permission for its address in the order of
+ * `app/routes.ts`.
+ */
 export type Screen = {
-  /** With `?` or `#` for a part of a page. */
+  /** `?` or `#` may name a part of a page. */
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** What it is, for a name that does not say it: beside the name in the search. */
+  /** Explains the name in search results. */
   detail?: string;
-  /** `new`: behind «+» on phones; `person`: the person's own menu. Without one it stands above the groups. */
+  /** `new`: behind «+» on phones; `person`: the person's menu; undefined: above the groups. */
   group?: Group | 'new' | 'person';
-  /** In the row at the foot of phones. */
+  /** Shown in the row at the foot of phones. */
   first?: true;
-  /** Beside the page it stands there also while its group is closed. */
+  /** Shown even while its group is closed. */
   pinned?: true;
   needs?: Permission;
 };

@@ -2,12 +2,11 @@ import type { RouteTable } from '#http/route-table.ts';
 import type { Permission } from '#shop/staff/auth/visitor.ts';
 import type { Screen } from './menu-screen.ts';
 
-/** Declared beside their routes. */
 export const SCREENS = Object.values(
   import.meta.glob<Screen | readonly Screen[]>('../**/screen.ts', { eager: true, import: 'screen' }),
 ).flat();
 
-/** What the menu shows to whoever has these permissions, in the order of the routes. */
+/** Menu entries for these permissions, in the routes' order. */
 export function menuFor({ all }: RouteTable, permissions: readonly Permission[]): Screen[] {
   return all.flatMap(({ address, facts }) =>
     SCREENS.filter(
@@ -19,7 +18,7 @@ export function menuFor({ all }: RouteTable, permissions: readonly Permission[])
   );
 }
 
-/** Those of these keys, which are unique. */
+/** Screens with these unique keys. */
 export function screensOf(keys: readonly string[]): Screen[] {
   return keys.flatMap((key) => SCREENS.find((screen) => keyOf(screen) === key) ?? []);
 }
@@ -28,7 +27,7 @@ export function keyOf({ label, to }: Screen): string {
   return `${label} ${to}`;
 }
 
-/** The screen of a page: of those whose address the page's begins with, the longest. */
+/** The screen with the longest address that begins the page's. */
 export function currentScreen(
   screens: readonly Screen[],
   { pathname, search }: { pathname: string; search: string },

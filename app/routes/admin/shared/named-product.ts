@@ -6,7 +6,7 @@ export function thumbnailOf({ pictures, color }: Pick<InventoryProduct, 'picture
   return { picture: pictures[0] ?? null, color };
 }
 
-/** A product that was found, as it is chosen. */
+/** A found product in the shape of a chosen one. */
 export function namedFrom(product: InventoryProduct): NamedProduct {
   const { id, name, isPublished } = product;
   return { id, name, isPublished, thumbnail: thumbnailOf(product) };

@@ -12,7 +12,7 @@ type Props = {
   onChange: (change: (products: NamedProduct[]) => NamedProduct[]) => void;
 };
 
-/** Chosen products, reordered by their buttons; nothing for an empty list. */
+/** Chosen products with buttons for their order; empty for none. */
 export function NamedProducts({ label, remove, products, onChange }: Props) {
   if (products.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from './file-button.tsx';
 
-/** `rows`: lines of the file that the refusal is about. */
+/** `rows`: numbers of the refused lines. */
 type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
 type Taken<A extends Answer> = Extract<A, { ok: true }>;
 type CodeOf<A extends Answer> = Extract<A, { ok: false }>['code'];
@@ -11,13 +11,13 @@ type Way<A extends Answer> = {
   address: (file: File) => string;
   /** Text for each refusal code. */
   failures: Readonly<Record<CodeOf<A> | 'failed', string>>;
-  /** In bytes; larger files are refused as `too_large` without being sent. */
+  /** Bytes; larger files are refused as `too_large` before sending. */
   most?: number;
   onTaken: (answer: Taken<A>) => unknown;
   onRefused?: (message: string) => unknown;
 };
 
-/** `problem` is why the last file was refused. */
+/** `problem`: why the last file was refused. */
 export function useOneFile<A extends Answer>({
   address,
   failures,
@@ -34,7 +34,7 @@ export function useOneFile<A extends Answer>({
     const answer = isSent ? await sent<A>(address(file), file) : TOO_LARGE;
     if (answer?.ok) await onTaken(answer as Taken<A>);
     else {
-      // Another kind of answer, such as a session that is over, has no upload code.
+      // Other answers, e.g. after the session ended, have no upload code.
       const why = failures[answer?.code as CodeOf<A>] ?? failures.failed;
       const message = answer?.rows ? `${why} Righe: ${answer.rows.join(', ')}.` : why;
       setProblem(message);

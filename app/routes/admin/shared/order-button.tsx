@@ -22,11 +22,11 @@ export function OrderButton({ label, disabled = false, onClick, children }: Prop
 }
 
 type MoveProps = {
-  /** Of the entry, as the buttons' names say it. */
+  /** Name of the entry for the buttons' labels. */
   name: string;
   index: number;
   count: number;
-  /** The list stands below one another: "su" and "giù" instead of "prima" and "dopo". */
+  /** For vertical lists: "su" and "giù" instead of "prima" and "dopo". */
   vertical?: boolean;
   onMove: (to: number) => void;
 };

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import type { StatusAnswer } from './order-status-answer.ts';
 
-/** Undoes a change of status; held by the page, since the order's row may leave the list. */
+/** Undoes a change of status. Held by the page: the order may leave the list. */
 export function useUndoMove() {
   const fetcher = useFetcher<StatusAnswer>();
   useAnswerEffect(fetcher.data, (answer) => {
@@ -50,5 +50,5 @@ function wholeSentence({ code, message }: Extract<StatusAnswer, { ok: false }>):
   return code === 'stale' || code === 'refused' || code === 'pieces_gone' ? message : undefined;
 }
 
-/** As long as a change can be undone. */
+/** How long (ms) the toast offers undo. */
 export const UNDO_SHOWN_MS = 10_000;

@@ -11,15 +11,12 @@ import type { FormAnswer } from './forms.ts';
 
 export const ORDER_GONE = 'questo ordine non esiste più';
 
-/** The order's version that a form was drawn from. */
+/** Version of the order that a form was rendered with. */
 type MadeFrom = { orderId: string; version: number };
 
 export type StaffRequest = { shop: Shop; visitor: Visitor };
 
-/**
- * What changed in an order since the version that somebody worked on, as a sentence, and its version now; null where
- * there is no such order.
- */
+/** Sentence on what changed in an order since a version, and its present version; null for a missing order. */
 async function changedMeanwhile(
   { shop, visitor }: StaffRequest,
   { orderId, version }: MadeFrom,
@@ -32,7 +29,7 @@ async function changedMeanwhile(
   return { message, version: story.order.version };
 }
 
-/** For a form drawn from an older version of its order: says what changed since. */
+/** Refusal of a form with an older version of its order, with what changed since. */
 export async function staleOrder(by: StaffRequest, from: MadeFrom): Promise<Answered> {
   const changed = await changedMeanwhile(by, from);
   if (!changed) return notFound(ORDER_GONE);
@@ -62,7 +59,7 @@ export async function notMoved(
   }
 }
 
-/** Where no reason is known (specification section 8). */
+/** Message without a known reason (specification section 8). */
 export const NOT_MOVED = "Impossibile aggiornare l'ordine";
 
 /** A sentence for each order that was left unchanged. */

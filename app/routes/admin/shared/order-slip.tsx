@@ -18,11 +18,11 @@ type OrderProps = { order: Slip };
 
 type SlipProps = OrderProps & {
   identity: ShopIdentity;
-  /** 2 where several are printed together, below the page's own heading. */
+  /** Heading level: 2 where the page has its own heading. */
   level: 1 | 2;
 };
 
-/** No prices. Whoever gets a gift reads nothing that was written for the shop alone. */
+/** No prices. A gift's recipient reads nothing that was written for the shop. */
 export function OrderSlip({ order, identity, level }: SlipProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function OrderSlips({ slips, identity }: { slips: readonly Slip[]; identi
 
 type PaperProps = { back: { to: string; label: string }; children: ReactNode };
 
-/** A page to print; on the screen also a way back and the print button. */
+/** A page to print; on screen with a way back and a print button. */
 export function Paper({ back, children }: PaperProps) {
   return (
     <main id="contenuto" className="mx-auto max-w-[46rem] px-4 py-6 text-sm print:max-w-none print:p-0">
@@ -143,7 +143,7 @@ function Addressee({ order }: OrderProps) {
   );
 }
 
-/** What the courier collects at the door. */
+/** Amount that the courier collects at the door. */
 function ToCollect({ order: { toCollectCents } }: OrderProps) {
   if (toCollectCents === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
 
 /**
- * What a change of an order's status is answered with; `undo` names the change while it may be taken back, `version` is
- * that of the order since, also in a refusal as `stale`; with `rest` a cancelled order can be reopened with what is left of it. One that is `refused` or `stale` carries a whole sentence.
+ * Answer to a change of status. `undo`: revocable change; `version`: the order's now, also if `stale`; `rest`: a
+ * cancelled
+ * order can be reopened with what is left of it. `refused` and `stale` carry a whole sentence.
  */
 export type StatusAnswer =
   | { ok: true; message?: string; version?: number; undo?: { eventId: number; version: number } }

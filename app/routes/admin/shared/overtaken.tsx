@@ -5,14 +5,14 @@ import type { FormAnswer } from './forms.ts';
 
 type Props = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
-  /** "la pagina", "il menu". */
+  /** Object of the conflict, such as "la pagina" or "il menu". */
   what: string;
   theirs: string;
-  /** Sending the form again with this version replaces theirs. */
+  /** Sends the form again with this version, replacing the other person's. */
   onMine: (version: number) => void;
 };
 
-/** Somebody else saved meanwhile: what is typed stays until its writer decides. */
+/** Notice of a conflict: typed values stay until their author decides. */
 export function Overtaken({ fetcher, what, theirs, onMine }: Props) {
   const { data } = fetcher;
   if (!data || data.ok || data.code !== 'stale') return null;
@@ -31,7 +31,7 @@ export function Overtaken({ fetcher, what, theirs, onMine }: Props) {
         >
           Guarda la sua versione<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>
-        {/* Sends nothing itself: it stands before the form's own buttons, and Enter in a field would press it. */}
+        {/* `type="button"`: Enter in a field would press a submit button that precedes the form's own. */}
         <Button
           size="sm"
           variant="secondary"

@@ -3,7 +3,6 @@ import type { Shop } from '#boot/compose.server.ts';
 import type { Permission } from '#shop/staff/auth/visitor.ts';
 import { noteActionEnded } from './fresh-load.ts';
 
-/** Keeps search engines from listing the page. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
 }
@@ -13,28 +12,28 @@ export function readAndWrite<Needed extends Permission>(permission: Needed): { r
   return { read: permission, write: permission };
 }
 
-/** `shown` is null after a fault, or where nobody is signed in any more (`refused`). */
+/** `shown`: null after an error, or (`refused`) without a session. */
 export type Loaded<Shown> = { shown: Shown; refused: false } | { shown: null; refused: boolean };
 
 /**
- * A fault is logged under `where` and answered 503 with a page that says so and keeps its forms; thrown
- * answers (404, redirects) pass through.
+ * Logs an error under `where` and answers 503 with the page and its forms; thrown answers (404, redirects) pass
+ * through.
  */
 export async function loadShown<Shown>(log: Shop['log'], where: string, read: () => Promise<Shown>) {
   try {
     return data<Loaded<Shown>>({ shown: await read(), refused: false });
   } catch (error) {
-    // Anything thrown that is no Error is an answer.
+    // Thrown values other than Errors are answers.
     if (!(error instanceof Error)) throw error;
     log.error(error, { where });
     return data<Loaded<Shown>>({ shown: null, refused: false }, { status: 503 });
   }
 }
 
-/** No network, a broken server, or a session that is over. */
+/** No network, a broken server, or an ended session. */
 export type Unanswered = { ok: false; code: 'unanswered'; message: string };
 
-/** A `clientAction`: a failed server call leaves the page, and what was typed, in place. Redirects pass through. */
+/** A `clientAction` that stays on the page after a failed call, with what was typed. Redirects pass through. */
 export async function sendOrStay<Answer>({
   serverAction,
 }: {

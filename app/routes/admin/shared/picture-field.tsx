@@ -12,26 +12,25 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Props = {
-  /** Prefix of its ids. */
   id: string;
-  /** Form field, read by `sentPicture`; left out where the parent sends the value. */
+  /** Form field, read by `sentPicture`; undefined where the parent sends the value. */
   name?: string;
   legend: string;
   hint?: string;
   error?: string | undefined;
   picture: DrawnPicture | null;
   onChange: (picture: DrawnPicture | null) => void;
-  /** The form is not sent while a file is on its way. */
+  /** Called with true while a file is being sent, when the form must wait. */
   onBusy?: (busy: boolean) => void;
-  /** Left out where pages show it whole: there is no focal point to choose. */
+  /** Undefined where pages show the whole picture, without focal point. */
   crops?: Crops;
-  /** Label of the button while there is no picture. */
+  /** Label of the button without a picture. */
   choose?: string;
 };
 
 /**
- * The file is sent at once, with the checks and sizes of a product's picture; saving the form stores the
- * value. A new picture requires alternative text.
+ * Sends the file at once, checked and resized like product pictures; the form saves the value. Requires alternative
+ * text.
  */
 export function PictureField(props: Props) {
   const { id, name, legend, hint, error, picture, onChange, onBusy, crops, choose } = props;
@@ -48,7 +47,7 @@ export function PictureField(props: Props) {
     reportBusy(busy);
     return () => reportBusy(false);
   }, [busy]);
-  // A new picture's missing text is typed next.
+  // Focuses the missing text of a new picture.
   useEffect(() => {
     if (arrived !== null) alt.current?.focus();
   }, [arrived]);

@@ -7,18 +7,15 @@ import { Button } from '#ui/button.tsx';
 type Props = {
   children: string;
   back: { to: string; label: string };
-  /** Unsaved: another window could not show it. */
+  /** The page shows unsaved input: another window could not. */
   isTyped?: boolean;
 };
 
-/** In px. */
+/** Size (px) of a phone's screen. */
 const PHONE = { width: 390, height: 844 };
 const LAPTOP_WIDTH = 1440;
 
-/**
- * Above an unpublished page: the way back, and the page as on the other kind of screen: on a laptop a window
- * as wide as a phone; on a phone a layout as wide as a laptop, scaled down.
- */
+/** Above an unpublished page: the way back, and the page as on the other kind of screen (phone or laptop). */
 export function PreviewBar({ children, back, isTyped = false }: Props) {
   const [isWide, setWide] = useState(false);
   useWideLayout(isWide);
@@ -58,7 +55,7 @@ function openAsPhone() {
   open(location.href, 'anteprima-telefono', `popup,width=${PHONE.width},height=${PHONE.height}`);
 }
 
-/** Phones use their own width unless the viewport says otherwise. */
+/** Sets the viewport's width, as phones otherwise use their own. */
 function useWideLayout(isWide: boolean) {
   useEffect(() => {
     const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import { textLinkClass } from '#ui/button.tsx';
 
-/** In px. */
+/** Sizes in px. */
 const SCREENS = {
   phone: { name: 'Telefono', width: 390, height: 760, Icon: Smartphone },
   laptop: { name: 'Portatile', width: 1280, height: 760, Icon: Laptop },
@@ -15,11 +15,11 @@ type Props = {
   /** Address of the page; its route lets the administration frame it (`framedByShop`). */
   src: string;
   title: string;
-  /** Reloads when it changes. */
+  /** A change reloads the frame. */
   round: number;
 };
 
-/** Scaled down where it does not fit. */
+/** Scaled down to fit. */
 export function PreviewFrame({ src, title, round }: Props) {
   const [screen, setScreen] = useState<Screen>('phone');
   const place = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function PreviewFrame({ src, title, round }: Props) {
           Apri a tutto schermo<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>
       </div>
-      {/* Outside the flow: a frame as wide as a laptop would make the page around it as wide. */}
+      {/* Outside of the flow: a frame as wide as a laptop would widen the page. */}
       <div ref={place} className="relative mt-3 overflow-hidden bg-stone" style={{ height: height * scale }}>
         {room !== null && (
           <iframe

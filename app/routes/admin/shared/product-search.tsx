@@ -28,7 +28,7 @@ export function ProductSearch({ id, label, found, nothing, offers, onChoose }: P
   const isNamed = ({ name }: InventoryProduct) => name.toLowerCase().includes(requested.toLowerCase());
   const offered = (fetcher.data?.shown?.page.products ?? [])
     .filter(offers)
-    // Descriptions match too: products with the word in their name come first.
+    // Descriptions match too: products whose name matches come first.
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .slice(0, MOST_FOUND);
   const search = () => {

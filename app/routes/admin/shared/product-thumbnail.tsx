@@ -1,7 +1,7 @@
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { Thumbnail } from '#shop/catalog/products/thumbnail.ts';
 
-/** Wherever one chooses products: the first picture, with a dot of the colour. Its name says the same in words. */
+/** First picture with a dot of the colour; decorative, as the name beside it says the same. */
 export function ProductThumbnail({ of }: { of: Thumbnail | undefined }) {
   return (
     <span aria-hidden className="relative mr-1 inline-block shrink-0 align-middle">
@@ -25,7 +25,7 @@ export function ProductThumbnail({ of }: { of: Thumbnail | undefined }) {
   );
 }
 
-/** Left out where the product's name already ends with it. */
+/** Empty where the product's name ends with the colour. */
 export function ProductColorName({ name, of }: { name: string; of: Thumbnail | undefined }) {
   const words = of?.color?.name.toLowerCase() ?? '';
   if (words === '' || name.toLowerCase().endsWith(words)) return null;

@@ -5,16 +5,16 @@ import { FIRST_BANNER } from '#shop/pricing/sale-periods/sale-banner.ts';
 import { saysSaldi } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
-/** What makes a percentage of the same sentence a promise of a lower price. */
+/** Words that make a percentage in their sentence a promise of a lower price. */
 const REDUCTION = phrases(
   'sconto|sconti|scontat*|saldo|saldi|promozion*|promo|offerta|offerte|ribass*|riduzion*|ridott*|off',
   'in meno',
 );
 const UP_TO = phrases('fino al|a');
-/** Fibres that no name of their own sells, but that are stated with a percentage. */
+/** Fibres that do not advertise a product, but are stated with a percentage. */
 const PLAIN_FIBRE = /^(?:poliestere|poliammide|elastan|nylon|acrilico|acrilica|modal)$/;
 
-/** The percentages that a text promises to take off: «Sconti fino al 90%», «-30% su tutto»; not «100% cotone». */
+/** Promised reductions of a text: «Sconti fino al 90%», «-30% su tutto»; not «100% cotone». */
 export function promisedPercents(text: string): number[] {
   const found = sentencesOf(text).flatMap((sentence) => {
     const reduces = sentence.some((_, at) => lengthAt(sentence, at, REDUCTION) > 0);
@@ -29,7 +29,7 @@ export function promisedPercents(text: string): number[] {
   return [...new Set(found)];
 }
 
-/** "60% cotone", "60% di cotone": it says what something is made of. */
+/** Whether a percentage states a composition: "60% cotone", "60% di cotone". */
 function isOfFibre(sentence: readonly Word[], at: number): boolean {
   const next = /^(?:di|in)$/.test(sentence[at + 1]?.text ?? '') ? at + 2 : at + 1;
   return FIBRE_NAMES.length(sentence, next) > 0 || PLAIN_FIBRE.test(sentence[next]?.text ?? '');
@@ -40,10 +40,11 @@ function isUpTo(sentence: readonly Word[], at: number): boolean {
 }
 
 /**
- * What the owner should look at again in texts of the shop's before they go out: words that the law reserves,
- * percentages beyond `highestPercent`, the most that the shop gives today (null: nothing; artt. 21-22 of the Codice del
- * Consumo), and *saldi* where reductions are called otherwise. The strip that every shop starts with promises nothing: the
- * shop works out its percentage, and hides it outside of the sales.
+ * Problems of the shop's texts: words reserved by law, percentages above `highestPercent`, the present maximum (null:
+ * no
+ * reduction; Codice del Consumo artt. 21-22), and *saldi* where reductions are called otherwise. The initial text of
+ * the sale
+ * strip promises nothing: the shop inserts its percentage, and hides it outside of the sales.
  */
 export function textProblems(
   texts: readonly string[],

@@ -1,16 +1,16 @@
 import { href } from 'react-router';
 import { browserStore } from '#ui/browser-store.ts';
 
-/** Whether this browser can take notifications: `denied` where somebody refused them, `insecure` without https. */
+/** Whether this browser takes notifications: `denied`: somebody refused them; `insecure`: no https. */
 export type PushState = 'ready' | 'unsupported' | 'insecure' | 'denied';
 
-/** The worker that shows notifications (`app/browser/push-worker.ts`); its scope is this address alone. */
+/** Worker that shows notifications (`app/browser/push-worker.ts`); its scope is this address alone. */
 const WORKER = '/avvisi-worker.js';
 const SCOPE = href('/admin/avvisi');
 
 const ALERTS_KEY = 'alertsOf';
 
-/** Account id of who requested notifications on this device: after another sign-in they go on, for her alone. */
+/** Account id that requested notifications on this device: they continue after its next sign-in only. */
 const subscriber = browserStore<string>({
   key: ALERTS_KEY,
   parse: (text) => text ?? '',
@@ -45,7 +45,7 @@ export async function subscribe(
     return { ok: true, value };
 
     async function renewed() {
-      // A browser takes messages of one key at a time.
+      // A browser has one subscription, bound to one key.
       await before?.unsubscribe();
       return registration.pushManager.subscribe({
         userVisibleOnly: true,
@@ -76,7 +76,7 @@ export async function forgetPush(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // The shop has stopped sending in any case.
+    // The shop has already stopped sending.
   }
 }
 

@@ -6,7 +6,7 @@ import { type FormAnswer, useFormAnswer } from './forms.ts';
 
 export type RefundDecisions = FetcherWithComponents<FormAnswer>;
 
-/** Held above the refunds, which may leave the page before the answer comes. */
+/** Held above the refunds, which may leave the page before the answer arrives. */
 export function useRefundDecisions(): RefundDecisions {
   const decisions = useFetcher<FormAnswer>();
   useFormAnswer(decisions.data, {
@@ -16,7 +16,7 @@ export function useRefundDecisions(): RefundDecisions {
   return decisions;
 }
 
-/** For a refund that did not go through. */
+/** Decision on a failed refund. */
 export function RefundDecision({ refundId, decisions }: { refundId: string; decisions: RefundDecisions }) {
   const action = href('/admin/rimborsi/:id', { id: refundId });
   const busy = decisions.state !== 'idle' && decisions.formAction === action;
@@ -32,7 +32,7 @@ export function RefundDecision({ refundId, decisions }: { refundId: string; deci
   );
 }
 
-/** The day on which somebody returned the money by hand, such as by transfer. */
+/** Day of a manual refund, e.g. by transfer. */
 export function RefundByHand({
   refundId,
   today,

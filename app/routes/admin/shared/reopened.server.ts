@@ -3,7 +3,7 @@ import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
-/** Others used the cancelled order's promo code up meanwhile; null for nothing to say. */
+/** Sentence if others used up the cancelled order's promo code meanwhile; otherwise null. */
 export async function reopenedSentence(
   db: OrdersShop['db'],
   orderId: string,
@@ -14,7 +14,7 @@ export async function reopenedSentence(
   return code && `${goneTo(code)} questo ordine conta come uno in più.`;
 }
 
-/** As `reopenedSentence`, for many orders, each named. */
+/** As `reopenedSentence` for many orders, with their names. */
 export async function goneUses(db: OrdersShop['db'], orderIds: readonly string[]): Promise<string[]> {
   const sentences: string[] = [];
   for (const orderId of orderIds) {

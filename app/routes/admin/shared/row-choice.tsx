@@ -8,7 +8,7 @@ type Props = {
   sent?: { form: string; name: string; value: string };
 };
 
-/** With Shift, by mouse or keyboard, all rows since the last one. */
+/** Box of a row; with Shift, all rows since the last choice. */
 export function RowChoice({ label, isChosen, onChoose, sent }: Props) {
   return (
     <input
@@ -22,7 +22,7 @@ export function RowChoice({ label, isChosen, onChoose, sent }: Props) {
   );
 }
 
-/** `ids` in the order shown; entries that left the list stay chosen. */
+/** `ids`: displayed order; entries that left the list stay chosen. */
 export function useChoice(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

@@ -10,7 +10,7 @@ import { NothingFound, NotLoaded, useLastShown } from './list-states.tsx';
 import type { Loaded } from './page.ts';
 import { BackToList } from './record-page.tsx';
 
-/** In ms. */
+/** Pause (ms) in typing before the list loads. */
 const TYPING_PAUSE = 300;
 
 type Props = {
@@ -18,13 +18,13 @@ type Props = {
   label: string;
   hint?: string;
   columns?: string;
-  /** Selects that narrow the same list; folded on phones. */
+  /** Selects that filter the list; folded on phones. */
   filters?: ReactNode;
-  /** Always there. */
+  /** Shown on every screen. */
   children?: ReactNode;
 };
 
-/** Words (`?q=`) and selects, all stored in the address. */
+/** Search words (`?q=`) and selects, all in the address. */
 export function ListSearch(props: Props) {
   const { name, label, hint, columns = 'sm:grid-cols-[1fr_14rem]', filters, children } = props;
   const args = useSearchParams()[0].get('q') ?? '';
@@ -32,13 +32,13 @@ export function ListSearch(props: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A link followed right after typing must not be undone by the search that was to come.
+  // A link followed right after typing must not be undone by the pending search.
   const { location, formData } = useNavigation();
   const followed = formData ? undefined : location?.key;
   useEffect(() => {
     if (followed !== undefined) clearTimeout(timer.current);
   }, [followed]);
-  // Going back, or a link without words, clears the field; typing is not disturbed.
+  // Going back, or a link without words, clears the field, but not while typing.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = args;
   }, [args]);
@@ -77,7 +77,7 @@ export function ListSearch(props: Props) {
   );
 }
 
-/** On phones behind a button that says how many are set, so that the list begins in the first screen. */
+/** Folded on phones with the number of set filters, so that the list begins in the first screen. */
 function FoldedFilters({ children }: { children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -107,13 +107,13 @@ function FoldedFilters({ children }: { children: ReactNode }) {
 
 type ListPagesProps = {
   name: string;
-  /** "Ordini precedenti". */
+  /** Label of the link, such as "Ordini precedenti". */
   further: string;
   /** Cursor (`?dopo=`); null on the last page. */
   next: string | null;
 };
 
-/** The filters and the order stay. */
+/** Links to other pages, with the same filters and order. */
 export function ListPages({ name, further, next }: ListPagesProps) {
   const [args] = useSearchParams();
   const isFurther = args.has('dopo');
@@ -144,28 +144,28 @@ type SearchedListProps<Page> = {
   title: string;
   about: string;
   back?: { to: string; label: string };
-  /** A failed load leaves the previous one on the screen. */
+  /** After a failed load the previous data stays. */
   loaded: Loaded<Page>;
-  /** Hidden once nobody is signed in. */
+  /** Hidden after signing out. */
   personal?: boolean;
   search: { name: string; hint: string };
   filters?: ReactNode;
   count?: (page: Page) => string;
-  /** False when there are none. */
+  /** False for an empty list. */
   entries: (page: Page) => JSX.Element | false;
   instead: {
     failed: string;
     title: string;
-    /** Description of an empty list without a search. */
+    /** Text for a list that is empty without a search. */
     empty: string;
   };
   pages: { name: string; further: string };
-  /** Sorted by its headings, with saved views and columns. */
+  /** Sorted by headings, with views and columns. */
   list?: UsedList;
   children?: ReactNode;
 };
 
-/** Searched by words (`?q=`), read a page at a time (`?dopo=`). Entries fade while others load. */
+/** A list with search (`?q=`) and pages (`?dopo=`). Fades while loading. */
 export function SearchedList<Page extends { next: string | null }>(props: SearchedListProps<Page>) {
   const { title, about, back, loaded, search, count, entries, pages, list, children } = props;
   const last = useLastShown(loaded.shown);
@@ -215,7 +215,7 @@ export function SearchedList<Page extends { next: string | null }>(props: Search
   );
 }
 
-/** A search without results links to the whole list. */
+/** For a search without results: links to the whole list. */
 function NothingThere({ title, empty }: Pick<SearchedListProps<never>['instead'], 'title' | 'empty'>) {
   const [query] = useSearchParams();
   const isSearched = Boolean(query.get('q')) || filtersSet(query) > 0;

@@ -7,8 +7,8 @@ import { takeFile } from './upload.server.ts';
 import type { VideoUploadAnswer } from './video-upload.ts';
 
 /**
- * Takes a video, or with `?parte=copertina` its cover, as the body of a request of somebody who may send it. Nothing
- * is shown yet. `where` is named in the log.
+ * Takes a video, or its cover (`?parte=copertina`), as the request's body; shoppers do not see it yet. `where`: for the
+ * log.
  * @throws as `requirePermission` does
  */
 export async function takeVideo(

@@ -4,12 +4,12 @@ import { onTyped } from '#ui/field-handlers.ts';
 
 type Props = {
   id: string;
-  /** Left out where the parent sends the value. */
+  /** Undefined where the parent sends the value. */
   name?: string;
   label?: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** In characters. */
+  /** Longest address (characters). */
   most: number;
   value: string;
   onChange: (to: string) => void;
@@ -17,7 +17,7 @@ type Props = {
 
 const KNOWN = 'where-links-may-lead';
 
-/** Shared by all fields of a form (`linkChoices`). */
+/** Proposals of all fields of a form (`linkChoices`). */
 export function TargetChoices({ addresses }: { addresses: readonly NamedAddress[] }) {
   return (
     <datalist id={KNOWN}>
@@ -28,7 +28,7 @@ export function TargetChoices({ addresses }: { addresses: readonly NamedAddress[
   );
 }
 
-/** An address, typed or chosen among the shop's own. */
+/** An address, typed or chosen from the shop's pages. */
 export function TargetField({
   id,
   name = '',

@@ -7,10 +7,7 @@ import { promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
 import { saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { TextFacts } from './text-notices.tsx';
 
-/**
- * What texts of the shop are looked at with: the most that it takes off for everybody today, what reductions are called,
- * and the codes that are for everybody.
- */
+/** Facts for checking the shop's texts: today's highest reduction, what reductions are called, and public codes. */
 export async function textFacts({
   db,
   now,

@@ -8,24 +8,23 @@ import { textProblems } from './promised-percent.ts';
 import { ReservedWords } from './reserved-words.tsx';
 
 export type TextFacts = {
-  /** The most that the shop takes off today, in percent; null while nothing is reduced. */
+  /** Highest reduction today (%); null without any. */
   highestPercent: number | null;
   term: SaleTerm;
-  /** Codes that lower the price for everybody once they are named in public, with what they give. */
+  /** Codes that lower the price for everybody once named publicly, with what they give. */
   publicCodes: { code: string; gives: string; category: string | null }[];
 };
 
 type TextProps = { texts: readonly string[]; facts: TextFacts };
 
 /**
- * What to look at again in texts of the shop's: reserved words, percentages that are not there, and codes that become a
- * reduction for everybody by being named. Nobody is kept from saving.
+ * Warnings: reserved words, false percentages, codes that reduce prices for everybody if named. Saving stays possible.
  */
 export function TextNotices({ texts, facts }: TextProps) {
   return <Notices words={[...textProblems(texts, facts), ...codesNamed(texts, facts)]} />;
 }
 
-/** The codes alone: of a text that no shopper reads, and that announces them nevertheless. */
+/** Warnings about codes alone, for texts that shoppers do not read. */
 export function CodeNotices({ texts, facts }: TextProps) {
   return <Notices words={codesNamed(texts, facts)} />;
 }
@@ -49,11 +48,11 @@ function codesNamed(texts: readonly string[], { publicCodes }: TextFacts): Reser
 
 type DaysProps = {
   forbidden: ForbiddenPromotions;
-  /** ISO days, both included; null: without end on that side. Not given: nothing is announced. */
+  /** Inclusive ISO days, null = unbounded. Null: nothing is announced. */
   planned: { from: string | null; to: string | null } | null;
 };
 
-/** That the region forbids promotions on some of the planned days. Nobody is kept from saving. */
+/** Warning that the region forbids promotions on planned days. Saving stays possible. */
 export function ForbiddenDays({ forbidden, planned }: DaysProps) {
   const found = planned && forbiddenBetween(forbidden, planned.from, planned.to);
   return (
@@ -72,7 +71,7 @@ export function ForbiddenDays({ forbidden, planned }: DaysProps) {
   );
 }
 
-/** The sale strip as its form holds it. */
+/** The sale strip in its form's present state. */
 export function stripAsTyped({ active, text, from, to }: SaleBanner) {
   return { active: active ? 'on' : '', text, from: from ?? '', to: to ?? '' };
 }
@@ -80,7 +79,7 @@ export function stripAsTyped({ active, text, from, to }: SaleBanner) {
 type StripProps = Pick<TextProps, 'facts'> &
   Pick<DaysProps, 'forbidden'> & { typed: ReturnType<typeof stripAsTyped> };
 
-/** Both of the sale strip; one that is off announces nothing. */
+/** Both warnings for the sale strip; none while it is off. */
 export function StripNotices({ typed, facts, forbidden }: StripProps) {
   if (!typed.active) return null;
   return (

@@ -5,18 +5,18 @@ import type { Permission } from '#shop/staff/auth/visitor.ts';
 type Work = {
   one: string;
   many: string;
-  /** What one does about it, and where. */
+  /** Label of the link to the work. */
   action: string;
   to: string;
   needs: Permission;
-  /** The screen of the menu that counts it in its badge. */
+  /** Menu entry whose badge counts it. */
   screen?: string;
 };
 
 const ORDERS = href('/admin/ordini');
 const INVOICES = `${ORDERS}?fattura=da-emettere`;
 
-/** How each kind of work is named and done; the first page and the menu's badges count the same. */
+/** Names and acts by kind of work, for the first page and the menu's badges. */
 export const WORK: Record<ToDoKind, Work> = {
   'withdrawal-refunds': {
     one: 'recesso da rimborsare, in scadenza',

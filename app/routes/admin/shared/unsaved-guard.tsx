@@ -6,13 +6,13 @@ import { forgetBegun, isChanged, noteBegun } from './forms.ts';
 
 type GuardProps = {
   unsaved: boolean | (() => boolean);
-  /** Parameters of the address by which the page shows other fields. */
+  /** Parameters by which the page shows other fields. */
   pagedBy?: readonly string[];
-  /** The server holds what is typed as a draft. */
+  /** The server stores typed input as a draft. */
   stored?: boolean;
 };
 
-/** Asks before the page is left with something typed and not saved. */
+/** Confirms leaving the page with unsaved input. */
 export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
   const isUnsaved = () => (typeof unsaved === 'function' ? unsaved() : unsaved);
   const blocker = useBlocker(
@@ -37,7 +37,7 @@ export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
       [unsaved],
     ),
   );
-  // The router's own reset is a transition, which may come late: until then a modal page would take no typing.
+  // The router's own reset is a transition and may be late: until then a modal page would take no input.
   const [declined, setDeclined] = useState<object>();
   return (
     <UnsavedDialog
@@ -52,7 +52,7 @@ export function UnsavedGuard({ unsaved, pagedBy = [], stored }: GuardProps) {
   );
 }
 
-/** One of them comes before whatever changes a field: a click in Safari moves no focus to a box. */
+/** At least one precedes any change of a field: in Safari a click does not focus a box. */
 const BEFORE_CHANGES = ['focusin', 'pointerdown', 'keydown', 'beforeinput'];
 
 function onBefore({ target }: Event) {
@@ -68,10 +68,7 @@ function parameter({ search }: { search: string }, name: string): string | null 
   return new URLSearchParams(search).get(name);
 }
 
-/**
- * For the form of a step that is taken with what is saved: while something typed is not, it is not sent, and `how` says
- * what to do first.
- */
+/** For steps that need saved data: not sent while input is unsaved; `how` says what to do first. */
 export function saveFirst(unsaved: boolean, how = 'Salva prima la bozza, qui sopra.') {
   return (event: FormEvent) => {
     if (!unsaved) return;
@@ -100,12 +97,11 @@ export function UnsavedDialog({ open, stored = false, onStay, onLeave }: Props) 
   );
 }
 
-/** A button of a form may fill in a field. */
+/** Events after which fields may differ: buttons fill in fields, too. */
 const CHANGES = ['input', 'click'];
 
 /**
- * For a page whose forms are sent one by one: asks before it is left with something typed and not sent, or refused.
- * A page has this or a guard of its own.
+ * For pages whose forms are sent one by one: confirms leaving with unsent or refused input. Excludes `UnsavedGuard`.
  */
 export function UnsavedForms({ pagedBy }: { pagedBy?: readonly string[] }) {
   const typed = useRef(new Set<HTMLFormElement>());

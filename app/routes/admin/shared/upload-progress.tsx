@@ -1,4 +1,4 @@
-/** How far a file has come, from 0 to 1; at 1 the server still works on it. */
+/** `sent`: 0 to 1; at 1 the server still works on the file. */
 export function UploadProgress({ name, sent }: { name: string; sent: number }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-3">

@@ -5,10 +5,10 @@ import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
 import { type CountedUpload, withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
 
-/** What only the sender of a file may read. */
+/** Answers about a file are only for its sender. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** `rows`: the lines of a file that a code speaks of. */
+/** `rows`: numbers of the lines that a code refers to. */
 type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -20,23 +20,23 @@ const STATUS: Readonly<Record<string, number>> = {
   unavailable_now: 503,
 };
 
-/** The status of a refusal: any other code says what is wrong inside the file. A cover's codes begin with `cover_`. */
+/** Status of a refusal; unlisted codes concern the file's content. A cover's codes begin with `cover_`. */
 function statusOf(code: string): number {
   return STATUS[code.replace(/^cover_/, '')] ?? 422;
 }
 
 type Upload = {
   userId: string;
-  /** Which limit of its account and network the file counts against. */
+  /** The limit that the file counts against, by account and network. */
   counted: CountedUpload;
-  /** Named in the log beside what is thrown. */
+  /** Place of errors in the log. */
   where: string;
 };
 
 /**
- * Takes the file that is the body of a request: counts it, has it taken, and answers with what became of it. The code
- * is `too_many_uploads` where the limit is used up, `unavailable_now` where the database is not there for now, `failed`
- * where anything else is thrown, else what `take` says.
+ * Takes the file in a request's body and answers with its result. Codes: `too_many_uploads` at the limit,
+ * `unavailable_now`
+ * without the database, `failed` after other errors, else those of `take`.
  */
 export async function takeFile<A extends Answer>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -58,7 +58,7 @@ export async function takeFile<A extends Answer>(
       { status: statusOf(code), headers: NO_STORE },
     );
   } catch (error) {
-    // Nobody reads the answer to a file that the browser has broken off.
+    // The browser has aborted: nobody reads the answer.
     if (request.signal.aborted) return refuse('failed');
     shop.log.error(error, { where });
     if (!isDatabaseUnavailable(error)) return refuse('failed');

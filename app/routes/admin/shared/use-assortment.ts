@@ -2,7 +2,6 @@ import { href, useRouteLoaderData } from 'react-router';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 
-/** The shop's categories and sizes, as every page of the administration knows them. */
 export function useAssortment(): Assortment {
   const shown = useRouteLoaderData<{ assortment: Assortment }>(href('/admin'));
   return shown?.assortment ?? FIRST_ASSORTMENT;

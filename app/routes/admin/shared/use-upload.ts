@@ -8,13 +8,10 @@ import {
   type UploadFailure,
 } from '#shop/catalog/products/picture-files.ts';
 
-/** One file on its way. `sent` goes from 0 to 1; at 1 the server still makes the picture's sizes. */
+/** A file being sent. `sent`: 0 to 1; at 1 the server still makes renditions. */
 export type Upload = { key: number; name: string; sent: number; problem: string | null };
 
-/**
- * Sends files one after the other, so that a phone's connection carries one at a time and the order chosen is
- * the order kept. Files that are refused stay listed with their reason; the others go on.
- */
+/** Sends files one by one, for slow lines and to keep their order. Refused ones stay listed with the reason. */
 export function useUpload(onPicture: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [busy, setBusy] = useState(false);
@@ -23,7 +20,7 @@ export function useUpload(onPicture: (picture: Picture) => void) {
   const change = (key: number, now: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...now } : one)));
 
-  /** @returns how many were taken, and why the others were not. */
+  /** @returns the number of accepted files, and reasons for the others */
   async function send(files: File[]) {
     const queue = files.map((file) => {
       count.current += 1;
@@ -54,7 +51,7 @@ export function useUpload(onPicture: (picture: Picture) => void) {
   return { uploads, busy, send, forget: () => setUploads([]) };
 }
 
-/** The one call that needs to tell how far it has come, which `fetch` cannot. */
+/** By XMLHttpRequest: `fetch` reports no upload progress. */
 function sendFile(file: File, onSent: (sent: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();

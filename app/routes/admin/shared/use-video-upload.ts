@@ -5,11 +5,11 @@ import { sendVideoPart, type VideoStored } from './video-upload.ts';
 
 const FORMATS = ['video/mp4', 'video/webm'];
 
-/** One file at a time. `onRefused` receives the reason, which a message shows as well. */
+/** Sends one file at a time. `onRefused` gets the reason, which is displayed too. */
 export function useVideoUpload(address: string, onRefused: (reason: string) => void) {
   const [progress, setProgress] = useState<{ name: string; sent: number } | null>(null);
 
-  /** @returns what was stored; null, with the reason on the page, when it was refused. */
+  /** @returns the stored file; null if it was refused */
   async function send(part: 'video' | 'copertina', file: Blob, name: string): Promise<VideoStored | null> {
     setProgress({ name, sent: 0 });
     const answer = await sendVideoPart(address, part, file, (sent) => setProgress({ name, sent }));

@@ -10,7 +10,6 @@ import { StoredPreview } from './video-preview.tsx';
 import { firstFrame } from './video-upload.ts';
 
 type Props = {
-  /** Prefix of its ids. */
   id: string;
   legend: string;
   hint: string;
@@ -19,14 +18,14 @@ type Props = {
   video: { sources: string[]; poster: Picture | null } | null;
   onChange: (video: UploadedVideo | null) => void;
   onBusy: (busy: boolean) => void;
-  /** It replaces the button that was just pressed. */
+  /** Focuses the button, as it replaces a pressed one. */
   takesFocus?: boolean;
 };
 
-/** Keys of the stored files, at least one, and the first frame. */
+/** Storage keys, at least one, and the first frame. */
 export type UploadedVideo = { mp4: string | null; webm: string | null; poster: Picture };
 
-/** Sent at once; shown to shoppers once the form is saved. */
+/** Sent at once; visible to shoppers after the form is saved. */
 export function VideoField({ id, legend, hint, error, address, video, onChange, onBusy, takesFocus }: Props) {
   const { problem, progress, busy, choose } = useSentVideo(address, onChange);
   useEffect(() => onBusy(busy), [onBusy, busy]);
@@ -67,7 +66,7 @@ export function VideoField({ id, legend, hint, error, address, video, onChange, 
 const UNREADABLE =
   'Questo browser non riesce a leggere il video, e forse nemmeno quello delle clienti: esportalo come MP4 in H.264 e riprova.';
 
-/** One after the other; `onChange` is called once all have arrived. */
+/** Sends files one by one; `onChange` is called after the last. */
 function useSentVideo(address: string, onChange: Props['onChange']) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

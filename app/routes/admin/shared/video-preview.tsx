@@ -84,7 +84,7 @@ function NoCover() {
   return <p className="grid aspect-video place-items-center bg-stone p-4 text-center">Nessuna copertina</p>;
 }
 
-/** Revoked when it is no longer drawn. */
+/** Object URL, revoked when no longer rendered. */
 function useObjectUrl(file: Blob | null): string | null {
   const [made, setMade] = useState<string | null>(null);
   useEffect(() => {

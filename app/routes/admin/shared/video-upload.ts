@@ -1,10 +1,10 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { VIDEO_UPLOAD_FAILURES, type VideoUploadFailure } from '#shop/catalog/media/video-failures.ts';
 
-/** `id` names a video's file, `picture` is that of a cover. */
+/** `id`: a video's file; `picture`: a cover. */
 export type VideoStored = { ok: true; id: string; picture: Picture | null };
 
-/** Not sent yet; `poster` is null while none could be made. */
+/** Unsent; `poster`: null while none could be made. */
 export type VideoDraft = { files: File[]; poster: Blob | null };
 
 export type VideoUploadAnswer = VideoStored | { ok: false; code: VideoUploadFailure };
@@ -13,10 +13,10 @@ type VideoUploaded = VideoStored | { ok: false; message: string };
 
 /** Longest edge in px. */
 const POSTER_PX = 1920;
-/** A browser that has not shown a frame after this long (ms) cannot play the video. */
+/** Time (ms) without a frame after which the browser counts as unable to play the video. */
 const PATIENCE_MS = 15_000;
 
-/** Reports progress (0 to 1), which `fetch` cannot. */
+/** By XMLHttpRequest: `fetch` reports no progress (0 to 1). */
 export function sendVideoPart(
   address: string,
   part: 'video' | 'copertina',
@@ -36,7 +36,7 @@ export function sendVideoPart(
   });
 }
 
-/** Any other answer (no network, a session that is over) is a failure. */
+/** Other answers (no network, ended session) are failures. */
 function uploadedFrom(response: unknown): VideoUploaded {
   const answer = response as VideoUploadAnswer | null;
   if (answer?.ok) return answer;
@@ -53,7 +53,7 @@ export async function firstFrame(file: Blob): Promise<Blob | null> {
   video.preload = 'auto';
   try {
     video.src = address;
-    // Phones load the first frame only of what plays.
+    // Phones load the first frame only during playback.
     video.play().catch(() => {});
     await happened(video, 'loadeddata');
     video.pause();

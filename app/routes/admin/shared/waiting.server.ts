@@ -4,10 +4,10 @@ import { TO_DO_KINDS } from '#shop/company/overview/to-do.ts';
 import type { Screen } from './menu-screen.ts';
 import { WORK } from './to-do.ts';
 
-/** How many things wait, by the screen's `to`; without those where nothing does. */
+/** Number of waiting tasks by the screen's `to`; without zeros. */
 export type Waiting = Readonly<Record<string, number>>;
 
-/** Nothing where it cannot be counted: the menu does without. */
+/** Empty if they cannot be counted: the menu works without. */
 export async function waitingOn(shop: Shop, screens: readonly Screen[]): Promise<Waiting> {
   const shown = new Set(screens.filter(({ group }) => group !== 'new').map(({ to }) => to));
   try {

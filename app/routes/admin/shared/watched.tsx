@@ -6,7 +6,7 @@ type Props<T extends Record<string, string>> = {
   children: (typed: T) => ReactNode;
 };
 
-/** For fields with remarks while they are typed into. */
+/** Fields whose remarks change while typing. */
 export function Watched<T extends Record<string, string>>({ saved, children }: Props<T>) {
   const [typed, setTyped] = useState<Partial<T>>({});
   const onInput = ({ target }: FormEvent) => {

@@ -29,7 +29,7 @@ const Call = z.object({
     .max(MAX_FAVOURITES),
 });
 
-/** E-mails about favourites: the account's if signed in, else the device's. */
+/** E-mails about favourites: the account's if signed in, otherwise the device's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

@@ -3,7 +3,7 @@ import { RELEASE } from '#lib/release.ts';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
-/** Liveness probe: the process answers; nothing else is tried. */
+/** Liveness probe: answers without checking anything. */
 export function loader() {
   return Response.json({ status: 'ok', version: RELEASE }, { headers: { 'Cache-Control': 'no-store' } });
 }

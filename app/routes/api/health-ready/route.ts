@@ -5,7 +5,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
-/** Readiness probe: 503 while something that the node needs is missing; each need is named. */
+/** Readiness probe: 503 while something is missing; the body names each. */
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = await context.get(shopContext).readiness();
   const isReady = Object.values(needs).every(Boolean);

@@ -9,8 +9,8 @@ import type { Route } from './+types/route';
 export const handle = { kind: 'api' } satisfies RouteFacts;
 
 /**
- * The next products of the list at `?elenco=/shop` or a collection's path, with its filters and `dopo`. For
- * 'Mostra altri', which must keep the list on failure, and for small rows of products (`quanti`).
+ * More products of the list `?elenco=` (a path) with its filters, from `dopo` on, at most `quanti`: as data,
+ * so that a failure leaves the list on the page.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -6,10 +6,10 @@ const GATHER_MS = 50;
 /** More changed counts than this are sent as changed products. */
 const MOST_COUNTS = 20;
 
-/** Topics, and products of which only the number of pieces has changed. */
+/** Changed topics, and products of which only the number of pieces changed. */
 export type News = { topics: string[]; counts: string[] };
 
-/** A count is not sent beside `products`, which includes it. */
+/** Counts are not sent beside `products`, which includes them. */
 export function gatherNews(announce: (news: News) => void) {
   let topics = new Set<string>();
   let counts = new Set<string>();

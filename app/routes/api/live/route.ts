@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         try {
           controller.close();
         } catch {
-          // The reader has left: there is nothing to close.
+          // The reader has disconnected.
         }
       };
       request.signal.addEventListener('abort', () => end());
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type IsShown = (id: string) => boolean;
 
-/** Products that shoppers know; none while the catalogue cannot be read. */
+/** Published products; none while the catalogue cannot be read. */
 async function onSaleIn({ catalogue, log }: Pick<Shop, 'catalogue' | 'log'>): Promise<IsShown> {
   try {
     const index = await catalogue.read();

@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;
 
-/** Requires the token; without one in the settings the page does not exist. */
+/** Requires the token; 404 if the settings have none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { metricsToken } = shop.config;

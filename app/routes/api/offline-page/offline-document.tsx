@@ -4,10 +4,7 @@ import type { MailTheme } from '#shop/marketing/theme/mail-theme.ts';
 
 type Font = { file: string; weights: string };
 
-/**
- * `family` is the fallback of the title font; `hover` is the colour of the button, `panel` that of the other
- * one; `logo` is a data URI.
- */
+/** `family`: fallback of the title font; `hover`: colour of the button; `panel`: of the other one; `logo`: data URI. */
 export type OfflineTheme = Pick<MailTheme, 'colours'> & {
   fonts: { display: Font; text: Font };
   family: string;
@@ -18,10 +15,7 @@ export type OfflineTheme = Pick<MailTheme, 'colours'> & {
 
 type Props = { brand: string; outline: NameOutline | null; theme: OfflineTheme };
 
-/**
- * Colours and measures of `styles/theme.css`, which is not loaded here. The worker stores the font files. No
- * character that a text escapes.
- */
+/** Colours and sizes of `styles/theme.css`, which is not loaded here. No character that React escapes. */
 const styleOf = ({ colours, fonts, family, hover, panel }: OfflineTheme) => `
 @font-face { font-family: look-display; font-weight: ${fonts.display.weights}; src: url(${fonts.display.file}); }
 @font-face { font-family: look-text; font-weight: ${fonts.text.weights}; src: url(${fonts.text.file}); }
@@ -47,7 +41,7 @@ li:first-child a:hover { background: ${hover}; }
 a:focus-visible { outline: 2px solid ${colours.accent}; outline-offset: 2px; }
 `;
 
-/** Shown offline for addresses that are not stored; stored with its fonts, without personal data. */
+/** Shown offline for unstored addresses; stored with its fonts, without personal data. */
 export function OfflineDocument({ brand, outline, theme }: Props) {
   return (
     <html lang="it">

@@ -18,7 +18,7 @@ const PRIVATE = [
   href('/live'),
 ];
 
-/** Nothing of a closed shop is forbidden: only whoever reads its pages sees that they are not to be indexed. */
+/** A closed shop forbids nothing: crawlers must read its pages to learn that they are not indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { publicUrl } = shop.config;

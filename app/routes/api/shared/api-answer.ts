@@ -35,8 +35,8 @@ export async function jsonBody(request: Request): Promise<{ body: unknown } | { 
 }
 
 /**
- * Runs what needs the payment provider; one that is away is logged and answered as a temporary failure. Other
- * errors are rethrown.
+ * Runs `work` of the payment provider; if it does not answer, logs that and answers a temporary failure. Others are
+ * thrown.
  */
 export async function unlessAway(
   log: { error(error: unknown): void },

@@ -1,4 +1,4 @@
-/** The picture of the file `<id>.jpg`; its bytes never change. */
+/** Answers the picture of `<id>.jpg`, cached for ever. */
 export async function jpegAnswer(
   file: string,
   find: (id: string) => Promise<Uint8Array | null>,

@@ -30,8 +30,7 @@ const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
 
 /**
- * Public pages with the day of their last change. A large catalogue is split (`?parte=1` and so on), and this
- * address lists the parts. Streamed.
+ * Public pages with days of change, streamed. A large catalogue is split in parts (`?parte=1`), listed at this address.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

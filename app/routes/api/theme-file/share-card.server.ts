@@ -8,14 +8,14 @@ import { shareCard } from './share-card.ts';
 
 let last: { id: string; jpeg: Promise<Uint8Array | null> } | null = null;
 
-/** The share card (JPEG) of the current look, made once; null for another look's id, or without a sign. */
+/** Share card (JPEG) of the current theme, made once; null for another theme's id, or without logo and name. */
 export async function cardFile(shop: Shop, id: string): Promise<Uint8Array | null> {
   const { theme, identity } = await shop.settings();
   if (id !== cardId(theme, identity.brand)) return null;
   if (last?.id !== id) {
     const jpeg = drawCard(shop, theme, identity.brand);
     last = { id, jpeg };
-    // After a failure the next reader tries again.
+    // After a failure the next request tries again.
     jpeg.catch(() => {
       last = null;
     });

@@ -4,7 +4,7 @@ import type { Logo } from '#shop/marketing/theme/theme.ts';
 /** px; the size of the default card. */
 const CARD = { width: 1200, height: 630 } as const;
 
-/** Largest size (px) of the shop's sign on it. */
+/** Largest size (px) of logo or name. */
 const SIGN = { width: 760, height: 240 } as const;
 
 type Sign =
@@ -13,7 +13,7 @@ type Sign =
   /** The shop's name as a path, in 500ths of the font size, from its baseline. */
   | { path: string; width: number };
 
-/** The card (SVG) of shared links whose pages have no picture: the shop's sign on its background. */
+/** SVG card for shared links to pages without a picture: logo or name on the shop's background. */
 export function shareCard(
   { ground, ink, accent }: Record<'ground' | 'ink' | 'accent', Hex>,
   sign: Sign,

@@ -20,7 +20,7 @@ import { operationAt, resourceAt } from './resources.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 type Headers_ = Record<string, string>;
 
-/** Answers an address below `base`; what is thrown becomes a problem where all failures do. */
+/** Answers an address below `base`; thrown errors become problems like all failures. */
 export async function answerApi({ request, url, context }: Args, base: string): Promise<Response> {
   const shop = context.get(shopContext);
   const path = url.pathname.slice(base.replace(/\/$/, '').length);
@@ -104,7 +104,7 @@ const UNREADABLE: Problem = {
   detail: 'This was done already; its answer cannot be read any more. Read what it made.',
 };
 
-/** What was sent, with the picture accepted; or the refusal. */
+/** The request's data with the accepted picture, or the refusal. */
 async function receivedBy({ request, url, shop, token, operation, clientAddress, headers }: Authorized) {
   const read = await readRequest(request, url, operation);
   if (!read.ok) return { ok: false as const, refusal: refusal(read.refusal, headers) };
@@ -117,7 +117,7 @@ async function receivedBy({ request, url, shop, token, operation, clientAddress,
   return { ok: false as const, refusal: refusal(accepted.refusal, again) };
 }
 
-/** Runs the operation, logs what it wrote, and answers as it is sent. */
+/** Runs the operation, logs what it wrote, and makes the answer. */
 async function carriedOut(operation: Operation, call: Call<unknown, unknown>): Promise<StoredAnswer> {
   const reply = await operation.handle(call);
   if ('problem' in reply) return stored(reply);
@@ -154,7 +154,7 @@ function allowed(methods: readonly string[]): string {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 }
 
-/** draft-ietf-httpapi-ratelimit-headers. */
+/** `RateLimit` headers (draft-ietf-httpapi-ratelimit-headers). */
 function limitHeaders({ limit, left, resetS }: Allowance): Headers_ {
   const policies = Object.entries(REQUEST_LIMITS).map(
     ([name, { max, windowMs }]) => `"${name}";q=${max};w=${windowMs / 1000}`,

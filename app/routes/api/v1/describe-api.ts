@@ -33,7 +33,7 @@ const Problem = z.object({
     .optional(),
 });
 
-/** OpenAPI 3.1, from the schemas that parse the requests. */
+/** OpenAPI 3.1 description, from the schemas that parse requests. */
 export function describeApi(resources: Resource): ApiDescription {
   const schemas: Json = {};
   const convert = (schema: z.ZodType, io: 'input' | 'output') => converted(schema, io, schemas);
@@ -117,7 +117,7 @@ function mayAnswer(code: ApiProblemCode, method: ApiMethod, one: Operation): boo
   return method !== 'GET' || !['conflict', 'length_required', 'too_large', 'unsupported_type'].includes(code);
 }
 
-/** Such as `patchProductsId`. */
+/** Name such as `patchProductsId`. */
 function operationId(path: string, method: string): string {
   const words = path.split(/[^A-Za-z]+/).filter(Boolean);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -152,7 +152,7 @@ function converted(schema: z.ZodType, io: 'input' | 'output', components: Json):
   } = z.toJSONSchema(schema, {
     io,
     override({ jsonSchema }) {
-      // What a format says need not be said by a pattern, nor JSON's own range of whole numbers.
+      // A format needs no pattern, nor an integer JSON's own range.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

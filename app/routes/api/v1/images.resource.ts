@@ -25,7 +25,7 @@ async function answered({ shop, id }: Pick<Caller, 'shop' | 'id'>) {
   return { body: { data: shownImages(product) }, version: versionOf(product) };
 }
 
-/** `version` null where the change does not depend on what was read. */
+/** `version`: null where the change depends on nothing read before. */
 async function changed(
   { shop, token, id }: Caller,
   version: string | null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type MomentCursor, readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { type Call, type Operation, operation, type Problem } from './resource.ts';
 
-/** `ids`: what the list's ids look like; UUIDs by default. */
+/** `ids`: pattern of ids; UUIDs by default. */
 function cursorOf(ids?: RegExp) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({ data: z.array(item), next_cursor: z.string().nullable() });
 }
 
-/** The first `limit` of rows that were read with one more than that, newest first. */
+/** The first `limit` rows, newest first, of at most one more. */
 function pageOf<Row extends { id: string; createdAt: Date }, Item>(
   rows: readonly Row[],
   limit: number,
@@ -43,9 +43,9 @@ type Place = { cursor: MomentCursor | null; limit: number };
 type Listing<Item, Of extends Row, Filter extends z.ZodRawShape> = Pick<Operation, 'scope' | 'summary'> & {
   item: z.ZodType<Item>;
   filter?: Filter;
-  /** What the list's ids look like; UUIDs by default. */
+  /** Pattern of ids; UUIDs by default. */
   ids?: RegExp;
-  /** Reads newest first, one row more than `limit` where others follow. */
+  /** Reads newest first, one row beyond `limit` if there are more. */
   read(call: Call<undefined, z.infer<z.ZodObject<Filter>>>, place: Place): Promise<readonly Of[] | Problem>;
   show(row: Of): NoInfer<Item>;
 };

@@ -35,7 +35,7 @@ const Line = z
   })
   .meta({ id: 'OrderLine' });
 
-/** Of lines, by their `id`. */
+/** Quantities by the line's `id`. */
 export const Pieces = z
   .array(z.strictObject({ line: z.string().max(200), quantity: z.int().min(1).max(10_000) }))
   .max(500);

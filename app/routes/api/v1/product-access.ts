@@ -5,7 +5,7 @@ import type { Problem } from './resource.ts';
 
 export const NO_PRODUCT: Problem = { problem: 'not_found', detail: 'No such product, or it is in the bin.' };
 
-/** Null for none, and for one in the bin. */
+/** Null for a missing product, or one in the bin. */
 export async function productAt(shop: Shop, id: string): Promise<InventoryProduct | null> {
   return isUuid(id) ? ((await inventoryProducts(shop, [id]))[0] ?? null) : null;
 }
@@ -15,7 +15,7 @@ export function versionOf({ updatedAt }: Pick<InventoryProduct, 'updatedAt'>): s
   return updatedAt.toISOString();
 }
 
-/** The edit time that an ETag states; one that no product has where it states none. */
+/** Edit time of an ETag; for an invalid one a time that no product has. */
 export function editTime(version: string): Date {
   const at = new Date(version);
   return Number.isNaN(at.getTime()) ? new Date(0) : at;

@@ -8,7 +8,7 @@ import type { FieldErrors, SentForm } from '#shop/forms/fields.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { ProductFields } from './product-schemas.ts';
 
-/** A new product before what the caller says of it. */
+/** Fields of a new product that the caller leaves out. */
 export const EMPTY_FIELDS: ProductFields = {
   ...{ name: '', category: '', price_cents: 0, original_price_cents: null, discount_percentage: null },
   ...{ size_prices: {}, published: false, is_new: false, is_sale: false, is_featured: false, is_set: false },
@@ -33,8 +33,9 @@ export const EMPTY_FIELDS: ProductFields = {
 };
 
 /**
- * The fields as the administration's form sends them, so that its rules hold here too. `before`: the stored product,
- * whose counts, pictures and video stay; null for a new one.
+ * Fields in the shape of the administration's form, whose rules apply. `before`: the stored product, whose counts,
+ * pictures and
+ * video stay; null for a new one.
  */
 export function formOf(fields: ProductFields, before: InventoryProduct | null): SentForm {
   const { composition, care, fit, color } = fields;
@@ -92,7 +93,7 @@ function setSizes(form: FormData, fields: ProductFields, before: InventoryProduc
     form.set(`price_${size}`, euroAsTyped(cents));
 }
 
-/** Where the API names otherwise what a field of the form says. */
+/** Fields of the form that have another name in the API. */
 const POINTERS: Readonly<Record<string, string>> = {
   price: '/price_cents',
   original_price: '/original_price_cents',

@@ -55,7 +55,7 @@ const Color = z.strictObject({
 const code = z.string().max(60).nullable();
 const text = z.string().max(5000);
 
-/** What a caller may write; lengths and rules beyond these are those of the administration's form. */
+/** Writable fields; further limits and rules are those of the administration's form. */
 export const FIELDS = {
   name: z.string().max(500),
   category: z.string().max(120).meta({ description: 'Name of one of `/categories`' }),

@@ -34,7 +34,7 @@ export const Code = z
 export const CodeChange = Fields.partial().meta({ id: 'PromoCodeChange' });
 export const NewCode = Fields.partial().required({ code: true }).meta({ id: 'NewPromoCode' });
 
-/** A new code before what the caller says of it. */
+/** Fields of a new code that the caller leaves out. */
 export const EMPTY_CODE: PromoFields = {
   ...{
     code: '',
@@ -69,7 +69,7 @@ export function shownCode(promo: PromoCode, uses: ReadonlyMap<string, number>): 
   return { ...shownFields(promo), currency: 'EUR', uses: uses.get(promo.code) ?? 0 };
 }
 
-/** As the administration's form sends them, so that its rules hold here too. */
+/** Fields in the shape of the administration's form, whose rules apply. */
 export function formOf(fields: PromoFields): SentForm {
   const form = new FormData();
   const texts = {
@@ -87,7 +87,7 @@ export function formOf(fields: PromoFields): SentForm {
   return form;
 }
 
-/** Where the API names otherwise what a field of the form says. */
+/** Fields of the form that have another name in the API. */
 const POINTERS: Readonly<Record<string, string>> = {
   amount: '/amount_cents',
   minimum: '/minimum_cents',

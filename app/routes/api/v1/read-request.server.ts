@@ -9,17 +9,17 @@ import { withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
 import { UPLOAD_FAILURES } from '#shop/catalog/products/picture-files.ts';
 import type { Operation, Problem } from './resource.ts';
 
-/** Bytes of a JSON body. */
+/** Longest JSON body (bytes). */
 const MAX_JSON_BYTES = 1024 * 1024;
-/** Bytes of a picture: a camera's, which a form's page would make smaller before it sends it. */
+/** Largest picture (bytes): a camera's, which forms shrink before sending. */
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
-/** Pictures in memory at once, with their copies while they are parsed; further ones wait in their sockets. */
+/** Pictures in memory while parsed; further requests wait in their sockets. */
 const PICTURES_AT_ONCE = 2;
 
 type Sent = { ok: true; query: unknown; body: unknown; file: Uint8Array | null; text: string };
 type Read = Sent | { ok: false; refusal: Problem };
 
-/** Reads address and body by the operation's schemas; `text`: what requests with one key are compared by. */
+/** Reads address and body by the operation's schemas; `text`: compared for requests with the same key. */
 export async function readRequest(request: Request, url: URL, operation: Operation): Promise<Read> {
   const query = validated(operation.query, fromQuery(url), (path) => ({ parameter: path[0] ?? '' }));
   if (!query.ok) return query;
@@ -36,7 +36,7 @@ const refused = (problem: ApiProblemCode, detail?: string) => ({
   refusal: { problem, ...(detail !== undefined && { detail }) },
 });
 
-/** A parameter that is stated twice is a list, which no schema takes: otherwise only its last value would count. */
+/** A repeated parameter becomes a list, which schemas refuse: else only its last value would count. */
 function fromQuery({ searchParams }: URL): Record<string, string | string[] | undefined> {
   const values = grouped(
     [...searchParams],
@@ -64,7 +64,7 @@ async function readJson(
   try {
     return { ok: true, body: parseSentJson(text), file: null, text };
   } catch {
-    // Too deep for the parser, too.
+    // Also too deeply nested for the parser.
     return refused('unreadable', 'The body is not JSON.');
   }
 }
@@ -112,12 +112,12 @@ function validated(schema: z.ZodType | undefined, value: unknown, place: Place) 
 const UNKNOWN = 'Unknown field';
 const MOST_ERRORS = 100;
 
-/** RFC 6901. */
+/** JSON pointer (RFC 6901). */
 export function pointerTo(path: readonly (string | number)[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Makes a picture of the sent file, before any transaction; counts against the uploads of the token's owner. */
+/** Stores the sent picture, outside of transactions; counts as an upload of the token's owner. */
 export async function acceptSent(
   shop: Shop,
   file: Uint8Array,
@@ -135,7 +135,7 @@ export async function acceptSent(
 let free = PICTURES_AT_ONCE;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` once few enough others hold a picture in memory. */
+/** Runs `work` once few enough requests hold a picture in memory. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (free > 0) free -= 1;
   else await new Promise<void>((begin) => waiting.push(begin));

@@ -4,7 +4,7 @@ import { keysOf } from '#lib/keys.ts';
 import type { ApiDescription, DescribedOperation } from './describe-api.ts';
 import { definition, type Schema, typeText } from './schema-text.ts';
 
-/** No character that a text escapes. */
+/** No character that React escapes. */
 const STYLE = `
 :root { font: 1rem/1.6 system-ui, sans-serif; color: #23201f; background: #fff; }
 body { margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 3rem) 4rem; max-width: 62rem; }
@@ -19,7 +19,7 @@ a { color: #7a3b1d; } a:focus-visible { outline: 2px solid #7a3b1d; outline-offs
 
 type Props = { description: ApiDescription; publicUrl: string };
 
-/** The reference of the API: one document without scripts or files of its own. */
+/** Reference of the API: one document without scripts or files. */
 export function ReferencePage({ description, publicUrl }: Props) {
   const base = `${publicUrl}/api/v1`;
   return (

@@ -97,7 +97,7 @@ export const refunds: Resource = {
           false,
         );
         if (!added.ok) return refusalOf(added.code);
-        // The parcels already sent may now be the whole order.
+        // The refund may leave only parcels already sent: they are then the whole order.
         await followParcels(shop, { orderId, actor });
         return answered(call);
       },

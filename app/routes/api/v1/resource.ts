@@ -9,30 +9,30 @@ import type { ApiAct } from './api-acts.ts';
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Call<Body, Query> = {
-  /** Its `db` may be a transaction: a handler uses that alone, and calls nothing outside. */
+  /** `db` may be a transaction: handlers use it alone, and call nothing outside. */
   shop: Shop;
   token: ActiveToken;
-  /** The first id of the address, and the second; empty without. */
+  /** First and second id of the address; empty without. */
   id: string;
   part: string;
   query: Query;
   body: Body;
-  /** Of `If-Match`; empty for GET and POST. */
+  /** From `If-Match`; empty for GET and POST. */
   version: string;
-  /** The accepted picture, where `upload` is stated; else empty. */
+  /** Accepted picture of an `upload`; otherwise empty. */
   mediaId: string;
 };
 
 export type Problem = { problem: ApiProblemCode; detail?: string; errors?: ProblemError[] };
 
-/** `version` becomes the ETag; `subject` is what the staff's log names, by default the first id of the address. */
+/** `version`: becomes the ETag; `subject`: named in the staff log, default: first id of the address. */
 export type Reply<Answer> = { body: Answer; version?: string; location?: string; subject?: string } | Problem;
 
 type Stated = {
   scope: ApiScope;
-  /** English, for the description. */
+  /** English, for the API's description. */
   summary: string;
-  /** How the staff's log names it; only for what writes. */
+  /** Name in the staff log; only for writes. */
   act?: ApiAct;
   /** Status of a success; 200, or 204 without `answer`. */
   status?: 200 | 201 | 202;
@@ -68,19 +68,19 @@ export function versionNumber(version: string): number {
   return /^\d{1,9}$/.test(version) ? Number(version) : 0;
 }
 
-/** The ETag of a thing that has no version of its own: what is shown of it. */
+/** ETag of a thing without a version: hash of its answer. */
 export function fingerprintOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
 }
 
 export const STALE: Problem = { problem: 'stale', detail: 'Read it again: it was changed meanwhile.' };
 
-/** A reply with the ETag of what has no version of its own. */
+/** A reply with a hash of its body as ETag. */
 export function fingerprinted<Body>(body: Body) {
   return { body, version: fingerprintOf(body) };
 }
 
-/** What a form's reader refuses, with pointers to the fields of the same names. */
+/** Problem for refused form fields, with pointers to those of the same names. */
 export function invalidFields(fields: Readonly<Record<string, string>>): Problem {
   const errors = Object.entries(fields).map(([name, detail]) => ({ pointer: `/${name}`, detail }));
   return { problem: 'invalid', errors };

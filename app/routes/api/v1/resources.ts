@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = Object.entries(RESOURCES).map(([path, operations]) 
   operations,
 }));
 
-/** The address's operations with the ids in it; null for no address of the API. */
+/** Operations of an address, and the ids in it; null outside of the API. */
 export function resourceAt(path: string) {
   for (const { pattern, operations } of ROWS) {
     const [, id = '', part = ''] = pattern.exec(path) ?? [];

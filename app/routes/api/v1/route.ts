@@ -4,7 +4,7 @@ import type { Route } from './+types/route';
 import { answerApi } from './answer-api.server.ts';
 import { API_ACTS } from './api-acts.ts';
 
-/** The largest body is a picture with its other parts. */
+/** Large enough for a picture with its other parts. */
 export const handle = {
   kind: 'rest',
   changesPages: true,

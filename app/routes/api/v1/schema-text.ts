@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the descriptions have. */
+/** The part of JSON Schema that descriptions use. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -13,7 +13,7 @@ export type Schema = {
   required?: string[];
 };
 
-/** A schema as a type is written in TypeScript: `{ id: uuid; sizes: Size[] }`. */
+/** A schema as a TypeScript type: `{ id: uuid; sizes: Size[] }`. */
 export function typeText(schema: Schema): string {
   const { $ref, anyOf, type, items, format, properties, additionalProperties } = schema;
   if ($ref !== undefined) return $ref.split('/').at(-1) ?? '';
@@ -29,7 +29,7 @@ export function typeText(schema: Schema): string {
     .join(' | ');
 }
 
-/** A named schema, a field a line, with what is said of each. */
+/** A named schema, one field per line with its description. */
 export function definition(schema: Schema): string {
   const said = Object.values(schema.properties ?? {}).map(({ description }) =>
     description ? ` — ${description}` : '',

@@ -37,7 +37,7 @@ const Moved = z
   .strictObject({ size, change: z.int().min(-MOST_PIECES).max(MOST_PIECES), reason })
   .meta({ id: 'StockChange' });
 
-/** Reason of a count without one: the shop's list of movements shows it. */
+/** Reason of a count that states none; shown in the list of movements. */
 const COUNTED = 'Contata da un altro programma';
 
 const NO_SIZE: Problem = {
@@ -83,7 +83,7 @@ export const stock: Resource = {
         const because = { note: body.reason ?? COUNTED, actor: token.createdBy };
         const counted = await correctUnchanged(shop.db, seen, body.quantity, because);
         if (counted) return replyOf(sizes.map((one) => (one === seen ? counted : one)));
-        // What is sold since was read stays sold.
+        // Pieces sold since the caller read the count stay sold.
         const typed = { ...seen, stock: body.quantity, stockWas: seen.stock };
         const corrected = await correctCount(shop.db, typed, { key: randomUUID(), ...because });
         return corrected.ok ? answered(call) : corrected.code === 'stale' ? STALE : NO_SIZE;

@@ -103,7 +103,7 @@ function shownDelivery(delivery: Delivery): z.input<typeof DeliveryShown> {
   };
 }
 
-/** Its own alone: a token that may read less could send elsewhere what another token may read. */
+/** Only the token's own webhooks: one with fewer scopes could redirect another's data. */
 function whichOf({ id, token, version }: Call<unknown, unknown>) {
   return { id, tokenId: token.id, version: versionNumber(version) };
 }

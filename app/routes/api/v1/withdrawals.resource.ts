@@ -77,7 +77,7 @@ async function answered({ shop, id }: Pick<Call<unknown, unknown>, 'shop' | 'id'
   return found ? fingerprinted(withdrawalShown(found)) : NO_WITHDRAWAL;
 }
 
-/** By the administration's function for the one decision that was sent. */
+/** Carries out the one decision sent, by the administration's function. */
 function decide(
   { shop, token, id: withdrawalId }: Pick<Call<unknown, unknown>, 'shop' | 'token' | 'id'>,
   sent: z.infer<typeof Decision>,
@@ -121,7 +121,7 @@ export const withdrawals: Resource = {
       body: Decision,
       answer: Withdrawal,
       handle(call) {
-        // What was read holds until it is decided.
+        // In one transaction: what was read cannot change before the decision.
         return call.shop.db.transaction(async (tx) => {
           const locked = { ...call, shop: { ...call.shop, db: tx } };
           const before = await answered(locked, true);

@@ -10,7 +10,7 @@ export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFac
 
 const Search = z.object({ q: z.string().max(MAX_QUERY_LENGTH) });
 
-/** A search without results: its words, and nothing about the visitor. */
+/** Counts a search without results, anonymously. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await jsonBody(request);
   if ('refusal' in read) return read.refusal;

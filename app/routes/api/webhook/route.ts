@@ -13,8 +13,8 @@ import type { Route } from './+types/route';
 export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 1024 } } satisfies RouteFacts;
 
 /**
- * Takes only ids from the signed notifications: the facts are read from the provider. Answers 2xx only after
- * the commit, so that failures are notified again.
+ * Takes only ids from the signed events; facts are read from the provider. 2xx only after the commit: failures are
+ * resent.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Keys that the owner has just entered are in force once they sign a notification. */
+/** Newly entered keys come into force when they sign an event. */
 function provesNewKeys(shop: Shop, payload: string, signature: string): Promise<Response> {
   return unlessAway(shop.log, async () =>
     (await confirmNotified(shop, payload, signature))

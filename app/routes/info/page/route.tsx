@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return shown;
 }
 
-/** Pages have no parameters: without this the router would take the next page for the same one. */
+/** Pages have no parameters: without this the router would not load the next page's data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate || args.currentUrl.pathname !== args.nextUrl.pathname;
 }
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** Each page's text is a child route, so that readers download only the one that they read. */
+/** Each text is a child route, so that readers download only theirs. */
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <InfoPage {...loaderData} />;
 }

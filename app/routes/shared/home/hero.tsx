@@ -14,7 +14,7 @@ type Props = {
   title: string;
   subtitle: string;
   video: Video | null;
-  /** The owner's picture, or the video's cover; `focus` applies to the video too. */
+  /** The owner's picture, or the video's cover; `focus`: for the video, too. */
   behind: ShownPicture | null;
   isOwn?: true;
   isEmpty?: boolean | undefined;
@@ -67,8 +67,8 @@ export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) 
 }
 
 /**
- * Loads after the page; where less motion or less data is preferred, or on a slow line, only once its button is
- * pressed. Its addresses carry the upload time, so that no old copy shows (specification section 4).
+ * Loads after the page; with reduced motion, saved data or a slow line only on request. Addresses contain the upload's
+ * time, so that no old copy shows (specification section 4).
  */
 function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefined }) {
   const element = useRef<HTMLVideoElement>(null);
@@ -102,7 +102,7 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
       void load();
       return;
     }
-    // A video that has not started fires no pause event: the choice counts.
+    // A video that has not started fires no pause event.
     setPlaying(!playing);
     if (playing) element.current?.pause();
     else void element.current?.play();

@@ -1,6 +1,6 @@
 import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
 
-/** `example` is that of Klarna's offer without interest; null where the shop may not advertise it. */
+/** `example`: of Klarna's offer without interest; null where the shop may not advertise it. */
 export function Instalments({ who, example }: { who: string; example: string | null }) {
   return (
     <section aria-labelledby="tre-rate" data-ground className="section-ground bg-surface">

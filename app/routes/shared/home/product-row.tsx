@@ -13,7 +13,7 @@ type Props = {
   products: readonly ProductCard[];
   more?: { to: string; label: string };
   picture?: ShownPicture | null;
-  /** Side of the picture with room for the title; null: unknown, the title stands below. */
+  /** Side of the picture with room for the title; null if unknown: the title stands below. */
   quiet?: 'left' | 'right' | null;
 };
 

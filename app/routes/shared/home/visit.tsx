@@ -13,7 +13,7 @@ type Props = {
   storefront: Picture | null;
   hours: OpeningHours;
   closure: string | null;
-  /** Null while the shop has not said where it is. */
+  /** Link to a map; null without an address. */
   maps: string | null;
   fill: ShownFill | undefined;
 };
@@ -22,7 +22,7 @@ export default function Visit({ storefront, hours, closure, maps, fill }: Props)
   const { identity } = useRootData();
   const lines = openingLines(hours);
   const picture = fill?.picture ?? (storefront && { picture: storefront });
-  // Nobody can visit a closed shop that has not said where it is.
+  // A shop without an address has nothing to visit.
   if (!isStated(identity.street) && !fill && !picture)
     return (
       <div data-ground className="bg-surface">

@@ -19,11 +19,11 @@ type Props = {
   filters: Filters<Sort>;
   sortsOf: (q: string) => readonly Sort[];
   counts: FacetCounts;
-  /** Products of the whole list: a page beyond its end is empty, too. */
+  /** Products in the whole list: a page beyond its end is empty, too. */
   total: number;
 };
 
-/** Offers to remove single filters, with the number of products then, or all of them. */
+/** Offers to remove filters one by one, with the resulting number of products, or all of them. */
 export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
   const sale = useSaleWords();
   const { categories } = useRootData();

@@ -15,10 +15,10 @@ export type Listing = {
   kind: 'all' | 'found' | 'suggested';
   corrected: string | null;
   total: number;
-  /** How many of `total` match the search; the others only mention its words. */
+  /** How many of `total` answer the search; others only mention its words. */
   answers: number;
   products: ProductCard[];
-  /** Those of this page that only mention the words. */
+  /** Ids of this page's products that only mention the words. */
   mentions: string[];
   next: string | null;
 };
@@ -28,18 +28,18 @@ type Props = {
   filters: Filters<Sort>;
   sortsOf: (q: string) => readonly Sort[];
   counts: FacetCounts;
-  /** The chosen sizes, as products call them. */
+  /** Chosen sizes as products name them. */
   requestedSizes: readonly string[];
   /** Cursor of this page; null for the first. */
   after: string | null;
   listing: Listing;
   pending: boolean;
   added: 'popup' | 'panel';
-  /** The owner's pictures among the products. */
+  /** Editorial pictures among the products. */
   editorial?: readonly ShownPlace[] | undefined;
 };
 
-/** Few lists have any. */
+/** Loaded on demand: few lists have any. */
 const EditorialCard = lazy(() => import('./editorial-card.tsx'));
 
 /** Delay (ms) before skeletons replace the list while filters change. */

@@ -6,7 +6,7 @@ import { useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { GRID, LIST } from './product-grid-skeleton.tsx';
 import { type ProductActions, useProductActions } from './use-product-actions.ts';
 
-/** Few products, in one row from tablets on. */
+/** Few products: one row from tablets on. */
 const ROW = 'grid grid-cols-1 gap-x-3 gap-y-8 xs:grid-cols-2 md:grid-cols-4 md:gap-x-4 wide:gap-x-6';
 const VIEWS = { grid: GRID, list: LIST, row: ROW };
 
@@ -57,7 +57,7 @@ export function ProductGrid({
   );
 }
 
-/** The size meant by the filter; null unless it is exactly one of the product's. */
+/** The product's one size among the filter's; otherwise null. */
 function requestedSizeOf({ sizes }: Product, requested: readonly string[]): string | null {
   const [first, ...others] = sizes.filter(({ size, available }) => available && requested.includes(size));
   return first && others.length === 0 ? first.size : null;

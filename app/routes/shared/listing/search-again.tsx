@@ -5,7 +5,7 @@ import { SearchForm } from '#routes/shared/search-form.tsx';
 /** Pause (ms) in typing after which the words count as a search. */
 const RESTED = 2_000;
 
-/** Already reported by this document: going back is no new search. */
+/** Searches reported by this document: going back is no new one. */
 const reported = new Set<string>();
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   isVain: boolean;
 };
 
-/** To search again in other words; only the words are reported to the shop. */
+/** Another search; the shop gets only the words of a vain one. */
 export default function SearchAgain({ searched, isVain }: Props) {
   useEffect(() => {
     if (!isVain || reported.has(searched)) return;
@@ -38,6 +38,6 @@ async function report(q: string): Promise<void> {
       keepalive: true,
     });
   } catch {
-    // Then it is not counted.
+    // The search is then not counted.
   }
 }

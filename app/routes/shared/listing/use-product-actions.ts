@@ -10,8 +10,7 @@ import { toast } from '#ui/toast.tsx';
 export type ProductActions = ReturnType<typeof useProductActions>;
 
 /**
- * A shopper's actions on products, stable for the page's lifetime. After adding, a `popup` or the side
- * `panel` shows the cart (specification section 4).
+ * A shopper's actions on products, stable. After adding, a `popup` or side `panel` shows the cart (specification 4).
  */
 export function useProductActions(after: 'popup' | 'panel') {
   const cart = useCartHand();
@@ -33,7 +32,7 @@ export function useProductActions(after: 'popup' | 'panel') {
       return item;
     }
     return {
-      /** `size`, if chosen, is stored with the favourite. */
+      /** `size`: stored with the favourite, if chosen. */
       like(product: ProductCard, description = '', size: string | null = null) {
         toggleWish({ ...favouriteFrom(product), description, ...(size && { size }) });
       },

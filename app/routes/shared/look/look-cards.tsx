@@ -5,11 +5,10 @@ import { LightLink } from '#ui/light-link.tsx';
 
 type Props = {
   looks: readonly (Pick<ShownLook, 'slug' | 'title' | 'picture'> & {
-    /** Shown below the title. */
     note?: string | null;
   })[];
   level: 2 | 3;
-  /** The first one is in the first screen. */
+  /** Loads its picture first, as it is in the first screen. */
   first?: boolean;
 };
 

@@ -20,7 +20,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 
-/** Anchor of a piece in the list, target of its point in the picture. */
+/** Anchor of a piece in the list, linked from its point in the picture. */
 export const pieceAnchor = (productId: string) => `capo-${productId}`;
 
 /** Label of an unavailable piece, else null. */

@@ -15,7 +15,7 @@ export function placeOf(view: PageView, settings: ShopSettings, now: Date): Plac
   return { identity, hours, closure: closureNoticeOn(settings, dayInRome(now)) };
 }
 
-/** The picture of shared links: the page's first, in a format that all programs read. */
+/** Picture of shared links: the page's first, in a format that all programs read. */
 export function firstPicture(view: PageView): { url: string; alt: string } | null {
   for (const block of view.blocks) {
     const drawn =

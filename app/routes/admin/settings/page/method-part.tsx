@@ -46,7 +46,7 @@ export function MethodPart({ id, title, shown, onChanged }: PartProps) {
   );
 }
 
-/** The ways to pay of the shop as this form has them. */
+/** The shop's payment methods as this form would save them. */
 function withMethod(on: readonly PaymentMethod[], method: PaymentMethod, typed: Typed | null) {
   const isOn = typed ? typed.isOn === 'on' : on.includes(method);
   return PAYMENT_METHOD_KEYS.filter((key) => (key === method ? isOn : on.includes(key)));

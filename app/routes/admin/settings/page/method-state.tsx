@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 
 export type Terms = OwnMethodTerms | ProviderMethodTerms;
 
-/** What is agreed with a method, beside the title of its folded form. */
+/** Summary of a method's terms, beside the title of its folded form. */
 export function MethodState({ terms }: { terms: Terms }) {
   const agreed = [totalsOf(terms), deliveriesOf(terms), deadlineOf(terms)].filter((one) => one !== null);
   return (

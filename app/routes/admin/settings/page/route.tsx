@@ -61,7 +61,7 @@ export default function SettingsOfPage({ loaderData, params }: Route.ComponentPr
   );
 }
 
-/** Forms of one page; nothing typed passes to another. */
+/** Forms of one page; a change of page discards typed values. */
 function Sections({ shown: loaded }: { shown: SettingsShown | null }) {
   const shown = useLastShown(loaded);
   const { changed, onChanged } = useChangedParts();
@@ -82,7 +82,7 @@ function Sections({ shown: loaded }: { shown: SettingsShown | null }) {
   );
 }
 
-/** How often the settings were loaded anew. */
+/** Counts how often the settings were reloaded. */
 function useRound(shown: SettingsShown | null): number {
   const [last, setLast] = useState({ shown, round: 0 });
   if (shown !== last.shown) setLast({ shown, round: last.round + 1 });

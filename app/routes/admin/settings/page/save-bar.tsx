@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ChangedPart } from './changed-parts.ts';
 
-/** Labels named of one section. */
+/** Most labels named for one section. */
 const MOST_NAMED = 3;
 
 const BAR =
   'sticky bottom-(--bar-bottom,0px) z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-ink border-t bg-bg px-4 py-2.5';
 
 /**
- * Says what changed on the page, and saves or discards all of it; each section is sent with its own version. Where the
- * pressed button goes, what was done takes its place and the focus, until the focus moves on.
+ * Names the page's changes, saves or discards them; each section is sent with its own version. The message of success
+ * replaces the pressed button and holds the focus until it moves on.
  */
 export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
   const [done, setDone] = useState<string | null>(null);
@@ -38,11 +38,11 @@ export function SaveBar({ changed }: { changed: readonly ChangedPart[] }) {
         setDone('Salvato.');
         for (const { form } of changed) form.requestSubmit();
       }}
-      // Nothing is lost with the bar once the focus is elsewhere.
+      // Once the focus is elsewhere, the message can go.
       onBlur={() => setDone(null)}
       className={BAR}
     >
-      {/* On wide screens messages stand at the end of the line. */}
+      {/* On wide screens messages end the line. */}
       <div className="flex gap-3">
         <Button type="submit" size="sm">
           Salva

@@ -39,7 +39,7 @@ import {
 
 type Props = { typed: Typed; shown: SettingsShown };
 
-/** What shoppers see of each section, with what is typed now. */
+/** Each section as shoppers see it, with typed values. */
 export const PREVIEWS: Record<SeenSection, (props: Props) => ReactNode> = {
   identity: ({ typed, shown }) => {
     const identity = typedIdentity(typed, shown.settings);
@@ -140,7 +140,7 @@ function Hours({ typed, shown: { settings, today } }: Props) {
   return <OpeningHoursTable hours={typedHours(typed, settings.hours)} closure={closure} />;
 }
 
-/** The ways to pay, as the checkout draws them. */
+/** Payment methods as checkout lists them. */
 export function WaysToPay({ methods }: { methods: readonly PaymentMethod[] }) {
   if (methods.length === 0) return <p>Senza un modo di pagare il negozio non vende.</p>;
   return (
@@ -151,7 +151,7 @@ export function WaysToPay({ methods }: { methods: readonly PaymentMethod[] }) {
   );
 }
 
-/** Of a product and a cart that show what depends on them. */
+/** Sample product and cart of the previews. */
 const SAMPLE = {
   subtotalCents: 2000,
   reduced: { priceCents: 3500, priorPriceCents: 5000, priorSoldFrom: null, isNew: false, isFeatured: false },

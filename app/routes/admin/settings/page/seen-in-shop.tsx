@@ -26,10 +26,10 @@ const SEEN: Record<SettingsPage, readonly (readonly [name: string, address: stri
   avanzate: [['Shop', '/shop']],
 };
 
-/** Those of which the home page shows something. */
+/** Pages of settings that affect the home page. */
 const ON_HOME: readonly SettingsPage[] = ['azienda', 'contatti', 'pagamenti', 'saldi', 'avanzate'];
 
-/** Where shoppers see it, and a preview of the home page, which reloads when `round` changes. */
+/** Links to pages that show these settings, and a preview of the home page, reloaded when `round` changes. */
 export function SeenInShop({ page, round }: { page: SettingsPage; round: number }) {
   const [open, setOpen] = useState(false);
   return (

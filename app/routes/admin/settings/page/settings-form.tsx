@@ -18,21 +18,18 @@ type Props = {
   title: string;
   description?: ReactNode;
   folded?: true;
-  /** The present state, beside the title of a folded section. */
+  /** Summary beside the title of a folded section. */
   state?: ReactNode;
   onChanged: OnChanged;
-  /** What shoppers see of it; `typed` is null until somebody types. */
+  /** The section as shoppers see it; `typed` is null while untouched. */
   preview?: ((typed: Typed | null) => ReactNode) | undefined;
-  /** `typed` is null until somebody types. */
+  /** `typed` is null while untouched. */
   children: (errors: FieldErrors, typed: Typed | null) => ReactNode;
 };
 
 export const SETTINGS_SAVED = { saved: 'Impostazioni salvate', failed: 'Impossibile salvare' };
 
-/**
- * One section, which the page's bar (`SaveBar`) saves. Typed values stay, untouched fields follow what others save. In
- * a conflict the person typing chooses which version stays.
- */
+/** One section, saved by the page's `SaveBar`. Untouched fields follow what others save; conflicts are asked about. */
 export function SettingsForm(props: Props) {
   const { id, section, version, title, description, folded, state, onChanged, preview, children } = props;
   // The version when typing began.
@@ -46,7 +43,7 @@ export function SettingsForm(props: Props) {
     onSaved: () => {
       // Shows the normalized values, unless typing has continued.
       if (typedSince.current) setBegun(version);
-      // Once is enough for all sections that are saved at the same time.
+      // One message is enough for sections saved together.
       else return discard() > 0;
     },
     onFailed: () => {
@@ -106,7 +103,7 @@ export function SettingsForm(props: Props) {
         )}
         {children(errors, typed)}
         {preview && <Preview isTyped={typed !== null}>{preview(typed)}</Preview>}
-        {/* Enter in a field needs one. */}
+        {/* Enter in a field presses it. */}
         <button type="submit" hidden>
           Salva
         </button>

@@ -18,10 +18,10 @@ export type SettingsShown = {
   today: string;
 };
 
-/** `onUnsaved`: whether a part that the bar does not save holds something unsaved. */
+/** `onUnsaved`: whether a part outside of the save bar has unsaved input. */
 export type Reports = { onChanged: OnChanged; onUnsaved: OnUnsaved };
 
-/** `id` is the anchor. */
+/** `id`: the part's anchor. */
 export type PartProps = Reports & { id: string; title: string; shown: SettingsShown };
 
 export type SectionProps = Pick<Reports, 'onChanged'> & {

@@ -16,8 +16,8 @@ import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import type { SaleWindows } from '#shop/pricing/sale-periods/sale-windows.ts';
 
 /*
- * What a form's fields would come to while somebody types: each field that is not there, or is half typed, counts as
- * stored. The server reads what is sent by its own rules (`*.section.ts`).
+ * Values of a form while it is typed into: missing or half typed fields count as stored.
+ * The server reads forms by its own rules (`*.section.ts`).
  */
 
 function euro<Stored extends Cents | null>(text: string | undefined, stored: Stored): Cents | Stored {
@@ -92,7 +92,7 @@ export function typedWindows({ winterFrom, winterTo, summerFrom, summerTo, rule 
 export function typedExample(typed: Typed, stored: InstalmentExample): InstalmentExample {
   return {
     amountCents: euro(typed.amountCents, stored.amountCents),
-    // Shared out among them: never none, nor more than the form takes.
+    // Limited to what the server accepts.
     instalments: Math.min(36, Math.max(2, Math.round(number(typed.instalments, stored.instalments)))),
     durationDays: number(typed.durationDays, stored.durationDays),
     tan: number(typed.tan, stored.tan),

@@ -12,7 +12,7 @@ export function Cards({ cards }: { cards: readonly SettingCard[] }) {
   );
 }
 
-/** All of a card that has a page leads there; its links lie above. */
+/** The whole card links to its page, if it has one; its other links lie above that. */
 function Card({ title, about, to, state, links }: SettingCard) {
   return (
     <li className="relative border border-line p-4 has-[h2_a:hover]:border-ink">

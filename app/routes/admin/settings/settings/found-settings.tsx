@@ -3,7 +3,7 @@ import type { Kind } from '#routes/admin/shared/search/found.ts';
 import { useFound } from '#routes/admin/shared/search/use-found.ts';
 import { textLinkClass } from '#ui/button.tsx';
 
-/** What the search of the administration finds that is set somewhere. */
+/** Kinds of search results that concern settings. */
 const KINDS_OF_SETTINGS: readonly Kind[] = ['setting', 'action', 'page'];
 
 export function FoundSettings({ q }: { q: string }) {

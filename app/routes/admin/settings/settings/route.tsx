@@ -99,7 +99,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Addresses from before the pages: a server sees no fragment. */
+/** Redirects addresses of earlier releases, in the browser: a server sees no fragment. */
 function useOldAnchors(anchors: IndexShown['anchors']) {
   const { hash } = useLocation();
   const navigate = useNavigate();

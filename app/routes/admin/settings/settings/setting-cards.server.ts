@@ -4,7 +4,7 @@ import { SETTINGS_PAGES, type SettingsPage } from '#shop/company/settings/settin
 import { pageState } from '#shop/company/settings-index/page-states.ts';
 import { pagesOfAnchors } from '#shop/company/settings-index/settings-index.server.ts';
 
-/** `state` is one line on how things are now; `links` lead to what belongs to it and lives elsewhere. */
+/** `state`: one line on the present setting; `links`: related pages elsewhere. */
 export type SettingCard = {
   title: string;
   about: string;

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 
-/** The present content of a form's fields by name; a box is "on" or empty. */
+/** Values of a form's fields by name; a box is "on" or empty. */
 export type Typed = Readonly<Record<string, string>>;
 
 export function typedIn(form: HTMLFormElement): Typed {
@@ -14,7 +14,7 @@ export function typedIn(form: HTMLFormElement): Typed {
   );
 }
 
-/** Stored content of the fields, as `typedIn` reads it. */
+/** Stored values in the shape of `typedIn`. */
 export function asTyped(values: Readonly<Record<string, string | number | boolean>>): Typed {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -24,10 +24,7 @@ export function asTyped(values: Readonly<Record<string, string | number | boolea
   );
 }
 
-/**
- * What shoppers see, drawn by the storefront's own components; it opens by itself once somebody types. Inert: it is neither
- * read at each key nor reached by the keyboard, and the fields above say the same.
- */
+/** The shop's own components as shoppers see them; opens when typing begins. Inert: the fields above say the same. */
 export function Preview({ isTyped, children }: { isTyped: boolean; children: ReactNode }) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isTyped;

@@ -2,7 +2,7 @@ import { isUuid } from '#lib/uuid.ts';
 import { type Answered, done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { MOST_CHOSEN } from './use-chosen-rows.ts';
 
-/** Changes the rows that a form names (`id`), one by one; those that changed meanwhile stay as they are. */
+/** Changes the rows of the form's `id`s one by one, except those that changed meanwhile. */
 export async function changeChosen(
   form: FormData,
   change: (id: string) => Promise<{ ok: boolean }>,

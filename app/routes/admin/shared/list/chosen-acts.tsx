@@ -7,11 +7,11 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Identified } from './selection.tsx';
 import { type ChosenRows, MOST_CHOSEN } from './use-chosen-rows.ts';
 
-/** What can be done to chosen rows. `fits`: it does something to this one; the others stay as they are. */
+/** An act on chosen rows. `fits`: whether it changes this row; others stay as they are. */
 export type ChosenAct<Row> = {
   intent: string;
   label: string;
-  /** The consequence, in the dialog that asks. */
+  /** Consequence, stated in the confirmation. */
   says: string;
   fits: (row: Row) => boolean;
 };
@@ -40,15 +40,14 @@ type Props<Row extends Identified> = {
   acts: readonly ChosenAct<Row>[];
   choice: ChosenRows<Row>;
   nameOf: (row: Row) => string;
-  /** Where nothing can be done to any of them. */
+  /** Sentence where no act fits any row. */
   nothing: string;
 };
 
-/** The acts that fit chosen rows, each with how many and, before it is done, which. */
+/** Acts that fit chosen rows, with their number and, before confirmation, their names. */
 export function ChosenActs<Row extends Identified>(props: Props<Row>) {
   const { acts, choice, nameOf, nothing, sending } = props;
   const { fetcher, confirming, setConfirming } = sending;
-  // The text stays while the dialog closes.
   const shown = useLastShown(confirming);
   const { rows } = choice;
   if (rows.length > MOST_CHOSEN) return <p>Al massimo {MOST_CHOSEN} per volta: restringi la ricerca.</p>;

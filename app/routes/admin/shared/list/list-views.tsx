@@ -15,7 +15,7 @@ import { type ListFacts, SORT, sortOf, type UsedList, viewQuery } from './list.t
 
 type Open = 'views' | 'columns' | null;
 
-/** How many rows there are (`count`), the person's views of a list, as links, and which columns it shows. */
+/** Number of rows (`count`), links to the person's views, choice of columns. */
 export function ListViews({ list, count }: { list: UsedList; count: string }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -115,7 +115,7 @@ function ColumnsDialog({ list, open, onClose }: Props) {
   const [query, setQuery] = useSearchParams();
   const fetcher = useViewForm('Impossibile salvare le colonne', () => {
     onClose();
-    // Columns in the address, of a view, would override the saved ones.
+    // A view's columns in the address would override the saved ones.
     if (!query.has(COLUMNS)) return;
     query.delete(COLUMNS);
     setQuery(query, { preventScrollReset: true });
@@ -147,7 +147,7 @@ function ColumnsDialog({ list, open, onClose }: Props) {
   );
 }
 
-/** In the form of the list's filters: its order, which cards have no headings for, and its columns. */
+/** Order and columns as fields of the filters' form: on cards there are no headings to sort by. */
 export function ListOrder({ facts }: { facts: ListFacts }) {
   const [query] = useSearchParams();
   const now = writeSort(sortOf(facts, query));

@@ -13,31 +13,31 @@ type Facts = {
   label: string;
   /** Always shown. */
   fixed?: true;
-  /** Not shown until it is chosen. */
+  /** Hidden until chosen. */
   extra?: true;
 };
 
-/** `sorts`: as its first click sorts; left out where it cannot be sorted by. */
+/** `sorts`: order of the first click; undefined where the column cannot be sorted by. */
 export type ListColumn<By extends string = string> =
   | (Facts & { key: By; sorts: 'ascending' | 'descending' })
   | (Facts & { key: string; sorts?: undefined });
 
-/** A list of the administration: its columns, and its order without `?ordina=`. */
+/** A list's columns, and its order without `?ordina=`. */
 export type ListFacts<By extends string = string> = {
   name: ListName;
   columns: readonly ListColumn<By>[];
   usual: Sort<By>;
-  /** Of people: words that were searched for are not stored in views. */
+  /** Personal data: views store no search words. */
   personal?: true;
 };
 
 /** Parameter of addresses: a column's key, with a minus for descending. */
 export const SORT = 'ordina';
 
-/** Parameters that leave nothing out of a list. */
+/** Parameters that filter nothing. */
 const SHOWING: readonly string[] = ['q', SORT, COLUMNS, 'dopo'];
 
-/** How many of its filters the address sets; words that are searched for are none. */
+/** Number of filters in the address; search words do not count. */
 export function filtersSet(query: URLSearchParams): number {
   return [...query].filter(([name, value]) => !['', 'all'].includes(value) && !SHOWING.includes(name)).length;
 }
@@ -45,7 +45,7 @@ export function filtersSet(query: URLSearchParams): number {
 /** Parameters that views do not store. */
 const PASSING = ['dopo', 'tutti'];
 
-/** The order that the address names, else the list's usual one. */
+/** Order in the address, otherwise the list's default. */
 export function sortOf<By extends string>(
   { columns, usual }: ListFacts<By>,
   query: URLSearchParams,
@@ -54,14 +54,14 @@ export function sortOf<By extends string>(
   return readSort(query.get(SORT), keys) ?? usual;
 }
 
-/** Address of a heading's link: sorts by its column, or reverses the order of a list that is sorted by it. */
+/** Address of a heading's link: sorts by its column, or reverses the order. */
 export function sortedBy(list: ListFacts, query: URLSearchParams, column: ListColumn): string {
   const now = sortOf(list, query);
   const descending = now.by === column.key ? !now.descending : column.sorts === 'descending';
   return changed(query, { [SORT]: writeSort({ by: column.key, descending }), dopo: null });
 }
 
-/** Columns that the address names, else those that the person saved, else all but the extra ones. */
+/** Columns in the address, otherwise the person's, otherwise all but extra ones. */
 export function columnsShown(
   { columns }: ListFacts,
   query: URLSearchParams,
@@ -71,7 +71,7 @@ export function columnsShown(
   return columns.filter(({ key, fixed, extra }) => fixed || (keys ? keys.includes(key) : !extra));
 }
 
-/** What a view stores: filters, order and columns. */
+/** Content of a view: filters, order and columns. */
 export function viewQuery(list: ListFacts, query: URLSearchParams, shown: readonly ListColumn[]): string {
   const left = new URLSearchParams(changed(query, Object.fromEntries(PASSING.map((name) => [name, null]))));
   if (list.personal) left.delete('q');
@@ -97,7 +97,7 @@ export type UsedList = {
   query: URLSearchParams;
 };
 
-/** The columns and order of a list: of its address, else of the person's saved choice. */
+/** Columns and order of a list, from its address or the person's choice. */
 export function useList(facts: ListFacts, views: ListViews = NO_VIEWS): UsedList {
   const [query] = useSearchParams();
   const shown = columnsShown(facts, query, views.columns);

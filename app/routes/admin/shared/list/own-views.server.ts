@@ -3,7 +3,7 @@ import type { RequestArgs } from '#routes/admin/shared/access.server.ts';
 import { viewsOf } from '#shop/staff/list-views/list-views.server.ts';
 import type { ListFacts, UsedList } from './list.ts';
 
-/** Columns and views that a member of staff saved of a list. */
+/** Columns and views of a list, saved by this member of staff. */
 export function ownViews(
   { context }: Pick<RequestArgs, 'context'>,
   { userId }: { userId: string },

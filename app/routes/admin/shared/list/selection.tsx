@@ -6,10 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 
 export type Identified = { id: string };
 
-/**
- * Rows stay chosen on other pages, searches and filters. `rows` are those shown; `all` is the address of a search
- * whose results are all chosen, on every page: letting one go leaves the others of its page.
- */
+/** Chosen rows, also across pages and filters. `all`: address of a search of which every result is chosen. */
 export function useSelection<Row extends Identified>(rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
   const { chosen, setChosen, choose } = useChoice(ids);
@@ -50,20 +47,20 @@ export type Selection<Row extends Identified = Identified> = ReturnType<typeof u
 type Props = {
   name: string;
   selection: Pick<Selection, 'all' | 'setAll' | 'ids' | 'areShownChosen' | 'setShown' | 'letGo'>;
-  /** Rows that match, on all pages, and on this one. */
+  /** Number of matching rows, on all pages, and on this one. */
   total: number;
   shown: number;
-  /** As many as an action takes. */
+  /** Most rows of an action. */
   most: number;
   /** "3 ordini scelti". */
   words: (count: number) => string;
   /** Loads and chooses all results; without it `all` stores the search instead. */
   onAll?: { choose: () => void; isLoading: boolean };
-  /** What can be done with them. */
+  /** Acts on the chosen rows. */
   children: ReactNode;
 };
 
-/** Above a list: chooses what it shows or finds, and says what can be done with it. */
+/** Above a list: chooses its rows or all results, and offers acts. */
 export function SelectionBar({ name, selection, total, shown, most, words, onAll, children }: Props) {
   const [query] = useSearchParams();
   const { all, setAll, ids, areShownChosen, setShown, letGo } = selection;
@@ -109,7 +106,7 @@ type ChosenLinkProps = {
   name: string;
   to: string;
   below?: string;
-  /** Before the name; at most 40 px high. */
+  /** Stands before the name; at most 40 px high. */
   picture?: ReactNode;
 };
 

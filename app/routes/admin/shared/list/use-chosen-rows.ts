@@ -2,7 +2,7 @@ import { useFetcher, useSearchParams } from 'react-router';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { type Identified, useSelection } from './selection.tsx';
 
-/** Address value: loads every result of the filters, on all pages, as `matching`. */
+/** Value in the address that loads all results of the filters as `matching`. */
 export const ALL_FOUND = 'tutti';
 
 /** As many ids as fit into an address. */
@@ -10,7 +10,7 @@ export const MOST_CHOSEN = 250;
 
 type Matching<Row> = { shown: { matching: Row[] } | null };
 
-/** `chooseFound` chooses all results of the filters of the list at `path`, as they are now. */
+/** `chooseFound`: chooses all present results of the filters at `path`. */
 export function useChosenRows<Row extends Identified>(path: string, rows: readonly Row[]) {
   const selection = useSelection(rows);
   const [query] = useSearchParams();

@@ -4,7 +4,7 @@ import { href, Link, useLocation } from 'react-router';
 import { isRecord, openedStore, withOpened } from './opened.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
-/** «Cerca», which Ctrl+K opens on every page of the administration; without scripts it leads to a page. */
+/** «Cerca», also by Ctrl+K; without scripts a link to a page. */
 export function AdminSearch() {
   const [open, setOpen] = useState(false);
   useShortcut(() => setOpen(true));

@@ -1,4 +1,4 @@
-/** Kinds of entries, in the order in which they are shown where nothing else decides. */
+/** Kinds of results, in default order. */
 export const KINDS = {
   opened: 'Aperti di recente',
   action: 'Azioni',
@@ -12,17 +12,17 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** `to` is an address of the administration. */
+/** `to`: address in the administration. */
 export type FoundEntry = { to: string; label: string; detail?: string };
 
 export type FoundGroup = { kind: Kind; entries: FoundEntry[] };
 
-/** What a search found, for whom it was made. */
+/** Results for the query `q`. */
 export type Found = { q: string; groups: FoundGroup[] };
 
 export const MAX_OPENED = 8;
 
-/** Parameters of the address that answers a search; each opened address is one `aperto`. */
+/** Parameters of a search; one `aperto` for each opened address. */
 export function searchParameters(q: string, opened: readonly string[]): URLSearchParams {
   return new URLSearchParams([['q', q], ...opened.map((to) => ['aperto', to])]);
 }

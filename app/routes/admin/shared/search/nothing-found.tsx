@@ -1,4 +1,4 @@
-/** What can be typed. */
+/** Hint at what can be searched for. */
 export const SEARCH_HINT = 'Un ordine, una cliente, un capo, un’impostazione o quello che vuoi fare.';
 
 export function NothingFound({ q }: { q: string }) {

@@ -3,7 +3,7 @@ import { MAX_OPENED } from './found.ts';
 
 const OPENED_KEY = 'adminOpened';
 
-/** Addresses of the administration that this person opened in this browser, the last first: no names, no words. */
+/** Addresses opened in this browser by this person, last first; no names, no words. */
 export const openedStore = browserStore<readonly string[]>({
   key: OPENED_KEY,
   parse: parseOpened,
@@ -29,7 +29,7 @@ export function withOpened(addresses: readonly string[], to: string): readonly s
   return [to, ...addresses.filter((one) => one !== to)].slice(0, MAX_OPENED);
 }
 
-/** Pages of one order or customer; others are remembered when they are chosen. */
+/** Pages of an order or customer; others are remembered when chosen. */
 export function isRecord(path: string): boolean {
   return /^\/admin\/(?:ordini|clienti)\/[0-9a-f-]{36}$/.test(path);
 }

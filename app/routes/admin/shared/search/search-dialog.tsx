@@ -11,7 +11,7 @@ import { useFound } from './use-found.ts';
 
 const MAX_LENGTH = 100;
 
-/** A combobox over everything that the signed-in person may open (WAI-ARIA: the focus stays in the field). */
+/** A combobox over everything the person may open (WAI-ARIA: the focus stays in the field). */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = useId();
   return (
@@ -33,7 +33,7 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // The dialog stays mounted for a moment after closing: reopened then, it would show the last query.
+  // Mounted a moment longer after closing: a quick reopening must not show the last query.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -47,7 +47,7 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
   const optionId = (entry: FoundEntry) => `${id}-${entries.indexOf(entry)}`;
   const { active, move, leave } = useActiveOption(entries.map(optionId), { beginsWithFirst: true });
   const openEntry = useOpenEntry(onClose);
-  /** Enter came before the answer, as from a scanner: the first entry opens as soon as it is there. */
+  /** Enter preceded the answer, as from a scanner: the first result opens on arrival. */
   const isAwaited = useRef(false);
 
   useEffect(() => {

@@ -5,10 +5,10 @@ import { openedStore } from './opened.ts';
 
 /** Pause (ms) in typing before a request is sent. */
 const TYPING_PAUSE = 120;
-/** In ms: after this the search says that it failed. */
+/** Timeout (ms) of a search. */
 const TIMEOUT = 8_000;
 
-/** Results of a query, requested while the dialog is `open`; `failed`: the last request got no answer. */
+/** Results of a query while the dialog is `open`; `failed`: the last request got no answer. */
 export function useFound(q: string, open: boolean): { found: Found | null; failed: boolean } {
   const [found, setFound] = useState<Found | null>(null);
   const [failed, setFailed] = useState(false);
@@ -35,11 +35,11 @@ export function useFound(q: string, open: boolean): { found: Found | null; faile
   return { found, failed };
 }
 
-/** `q` of the answer is the requested one: the server may have cut it. */
+/** The requested `q` is stored: the server may shorten it. */
 async function load(q: string, signal: AbortSignal): Promise<Found> {
   const address = `${href('/admin/cerca/trovati')}?${searchParameters(q, openedStore.read())}`;
   const answer = await fetch(address, { signal });
-  // Without a session it is redirected.
+  // Without a session the server redirects.
   if (!answer.ok || answer.redirected) throw new Error(`The search was answered with ${answer.status}.`);
   return { ...(await answer.json()), q };
 }

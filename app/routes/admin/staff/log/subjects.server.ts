@@ -8,10 +8,10 @@ import { ordersAmong } from '#shop/orders/lifecycle/orders.server.ts';
 import { campaignsCalled, campaignsNamed } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { peopleCalled, peopleNamed } from '#shop/staff/team/members.server.ts';
 
-/** Current name of what was acted on; `to` is its page. */
+/** Present name of the object acted on; `to`: its page. */
 export type Subject = { name: string; to: string | null };
 
-/** What is missing is gone, or has only its code. */
+/** Deleted objects are missing, or have only their code. */
 export async function subjectsNamed(
   { db }: Pick<Shop, 'db'>,
   codes: readonly (string | null)[],

@@ -98,7 +98,7 @@ function RoleForm({ member, onDone }: { member: StaffMember; onDone: () => void 
         fields={ROLE_FIELDS}
         errors={errors}
         name="role"
-        // Without an empty choice it cannot be missing.
+        // Required is false: without an empty choice a value is always chosen.
         required={false}
         defaultValue={ROLE_NAMES[member.role]}
       />
@@ -153,7 +153,6 @@ export function InvitationForm() {
         fields={INVITATION_FIELDS}
         errors={errors}
         name="role"
-        // Without an empty choice it cannot be missing.
         required={false}
       />
       <SendButton fetcher={fetcher} intent="invite" className="justify-self-start">

@@ -25,7 +25,7 @@ const ONE_COLUMN = 'colonna';
 
 type Props = { grid: StockGrid; formKey: string; onUnsaved: OnUnsaved };
 
-/** Typed as in a spreadsheet, saved by one button. */
+/** Grid of counts as in a spreadsheet, saved by one button. */
 export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Props) {
   const [key] = useState(formKey);
   const { revalidate } = useRevalidator();
@@ -42,7 +42,7 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
       },
     },
   );
-  // Other people's corrections appear beside what is typed.
+  // Shows other people's corrections beside typed counts.
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (!answer.ok) void revalidate();
   });
@@ -95,7 +95,7 @@ function switched(query: URLSearchParams): string {
   return `?${other}`;
 }
 
-/** Counts that somebody else corrected meanwhile, by field. */
+/** Counts corrected by others meanwhile, by field. */
 function overtakenBy(answer: FormAnswer | undefined): Overtaken | undefined {
   return answer && !answer.ok && answer.code === 'invalid' ? answer.overtaken : undefined;
 }
@@ -106,7 +106,7 @@ type RowProps = {
   product: GridProduct;
   row: number;
   columns: readonly string[];
-  /** A row of one size, with its count in the one column. */
+  /** The row has one size, with its count in the only column. */
   isColumn: boolean;
   errors: FieldErrors;
   overtaken: Overtaken | undefined;
@@ -150,16 +150,16 @@ type CellProps = {
   label: string;
   place: { row: number; column: number };
   error: string | undefined;
-  /** Somebody else's count, as the answer named it. */
+  /** The other person's count, from the answer. */
   overtaken: SeenCount | undefined;
 };
 
-/** The typed count replaces the one seen, however much is sold meanwhile. */
+/** The typed count replaces the one seen; pieces sold meanwhile stay sold. */
 function CountCell({ size, label, place, error, overtaken }: CellProps) {
   const { id, stock, version } = size;
   const name = countField(id);
   const field = useRef<HTMLInputElement>(null);
-  // Sending again after a refusal accepts the count that it named.
+  // Sending again after a refusal accepts the count that it stated.
   const [was, setSeen] = useSeenCount({ stock, version }, field, overtaken);
   return (
     <>
@@ -208,7 +208,7 @@ const STEPS: Record<string, Step> = {
   ArrowRight: 'right',
 };
 
-/** As in a spreadsheet; Escape restores the previous number. */
+/** Moves between cells by keys; Escape restores the previous number. */
 function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLInputElement) || target.dataset.row === undefined) return;
@@ -230,7 +230,7 @@ function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (here) cellAfter(cells, here, step)?.input.focus();
 }
 
-/** Whether an arrow key leaves the cell instead of moving within its text. */
+/** Whether an arrow key leaves the cell or moves within its text. */
 function leaves({ selectionStart, selectionEnd, value }: HTMLInputElement, step: Step): boolean {
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   if (step === 'left') return isWhole || selectionEnd === 0;

@@ -39,7 +39,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
 
-/** `key` is the form's: sent twice, it is one correction. */
+/** `key`: the form sent twice is one correction. */
 type Shown = StockGrid & { key: string };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
-/** Corrects all typed counts or none, for one reason. */
+/** Corrects all typed counts or none, with one reason. */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, actor } = await receivedForm(args, handle);
   const counts = readCounts(form);

@@ -40,7 +40,7 @@ export default function LabelSheets({ loaderData: { layout: key, sheets, count }
   const layout = LABEL_LAYOUTS[key];
   return (
     <Paper back={{ to: href('/admin/etichette'), label: 'Torna alle etichette' }}>
-      {/* The paper has a name, so that nothing else that is printed later takes its size. */}
+      {/* A named page, so that later prints do not get its size. */}
       <style href={`carta-${key}`} precedence="print">
         {`@page carta-${key} { size: ${layout.page}; margin: 0 }
           @media screen { .carta-${key} { zoom: ${shownAs(layout)} } }`}
@@ -92,7 +92,7 @@ function Sheet({ paper, layout, places }: SheetProps) {
 
 function LabelView({ label, isSmall }: { label: Label; isSmall: boolean }) {
   const { name, color, size, priceCents, priorPriceCents, code, bars } = label;
-  // The size comes first: only a long colour may be cut.
+  // Size first: only a long colour may be cut.
   const variant = [shortSizeName(size), color].filter(Boolean).join(' · ');
   return (
     <div
@@ -108,7 +108,7 @@ function LabelView({ label, isSmall }: { label: Label; isSmall: boolean }) {
       <span className="truncate">{variant}</span>
       {priorPriceCents !== null && <span className="text-[5pt]">{priorPriceSentence(label)}</span>}
       {bars && (
-        // The quiet zones of ten modules on both sides are part of the drawing.
+        // Both quiet zones of ten modules are part of the drawing.
         <svg
           role="img"
           aria-label={`Codice a barre ${code}`}

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Etichette');
 
 const PAGE = 50;
 
-/** Sizes chosen in another list (`?taglia=`) stand on one page; else as searched, a page at a time. */
+/** Sizes chosen in another list (`?taglia=`) on one page; otherwise a page of the search. */
 function sizesFor({ db }: Pick<Shop, 'db'>, { request, url }: { request: Request; url: URL }) {
   const ids = url.searchParams.getAll('taglia').filter(isUuid).slice(0, MOST_CHOSEN);
   return listStock(db, { ...searchedFor(request), ids }, ids.length > 0 ? MOST_CHOSEN : PAGE);

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Giacenze');
 type Shown = StockPage & {
   /** All results of the search, where the address requests them. */
   matching: StockSize[];
-  /** By product; those without one are missing. */
+  /** Pictures by product id, if any. */
   pictures: Map<string, Picture>;
   views: UsedList['views'];
 };
@@ -175,7 +175,7 @@ const CELLS: Record<StockColumn, (size: StockSize, drawn: Drawn) => ReactNode> =
   ),
 };
 
-/** The name beside it says what it shows. */
+/** Decorative: the name stands beside it. */
 function RowPicture({ picture }: { picture: Picture | undefined }) {
   return (
     <span className="mr-2 aspect-[4/5] w-8 shrink-0 bg-stone">

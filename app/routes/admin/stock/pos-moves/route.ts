@@ -18,7 +18,7 @@ export const handle = {
 
 export type PosAnswer = { ok: true; message: string } | { ok: false; message: string };
 
-/** The till has a page of its own. */
+/** Only an action: the till is a page of its own. */
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/cassa'), args, handle);
 
 /** Carries out a scan (`key`, `kind`, `bill`, `code` or the id `size`), or undoes a movement (`undo`). */

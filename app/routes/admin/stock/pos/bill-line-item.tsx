@@ -10,7 +10,7 @@ import { UndoButton } from './undo-button.tsx';
 
 type Props = { line: BillLine; thumbnail: Thumbnail | undefined; bill: Bill };
 
-/** Its price is saved with Enter, or when the field is left. */
+/** The price is saved by Enter, or when the field is left. */
 export function BillLineItem({ line, thumbnail, bill }: Props) {
   const { fetcher, form, errors } = useAnsweredForm({
     saved: 'Prezzo cambiato',
@@ -53,7 +53,7 @@ export function BillLineItem({ line, thumbnail, bill }: Props) {
             className="w-28 [&_input]:text-right [&_input]:tabular-nums"
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Leaving the field saves it, once; a scanner's next code goes to the scan field.
+              // Leaving the field saves it once; a scanner's next code goes to the scan field.
               event.preventDefault();
               event.currentTarget.blur();
             }}

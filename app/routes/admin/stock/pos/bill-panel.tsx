@@ -28,7 +28,7 @@ import { SendButton } from '#ui/send-button.tsx';
 import { BillLineItem } from './bill-line-item.tsx';
 import { forgetClosed, resumeBill } from './scans.ts';
 
-/** The current bill of this browser; `isSending`: some of its scans are not answered yet. */
+/** The current bill; `isSending`: some of its scans are unanswered. */
 export function BillPanel(props: { bill: Bill | undefined; thumbnails: Thumbnails; isSending: boolean }) {
   const { bill, thumbnails, isSending } = props;
   return (
@@ -86,7 +86,7 @@ function Closing({ bill, isSending }: { bill: Bill; isSending: boolean }) {
           <option value="percent">%</option>
         </SelectField>
       </div>
-      {/* On phones it stays above the bar, in reach of the thumb. */}
+      {/* On phones above the bar, within the thumb's reach. */}
       <div
         data-save-bar
         className="grid gap-3 max-md:min-[18.75rem]:fixed max-md:inset-x-0 max-md:bottom-(--bar-bottom) max-md:z-20 max-md:gap-2 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-2"
@@ -227,7 +227,7 @@ function TillEntry({ order }: { order: TillOrder }) {
   const { id, version, customerName, status, deliveryMethod, pieces, amountCents, payBy, isDifference } =
     order;
   const isHandedOver = !isDifference && DELIVERY_METHODS[deliveryMethod].isCollected;
-  // Sent twice, it is one payment.
+  // Sent twice, the form is one payment.
   const [paymentId] = useState(() => crypto.randomUUID());
   const { fetcher } = useAnsweredForm({
     saved: isDifference

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (size: StockSize, label: string) => void;
 };
 
-/** Each button does what a scan would. */
+/** Each button acts like a scan. */
 export function FoundSizes({ sizes, thumbnails, kind, onChoose }: Props) {
   if (sizes.length === 0) return <p className="text-ink-soft">Nessuna taglia trovata.</p>;
   return (

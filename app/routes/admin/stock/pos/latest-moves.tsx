@@ -5,7 +5,7 @@ import type { PosMovement } from '#shop/stock/inventory/pos.server.ts';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-/** Of every till; each can be undone. */
+/** Latest movements of all tills; each can be undone. */
 export function LatestMoves({ latest }: { latest: readonly PosMovement[] }) {
   if (latest.length === 0) return <p className="text-ink-soft">Ancora nessuna lettura.</p>;
   return (

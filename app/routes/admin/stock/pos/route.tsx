@@ -48,9 +48,9 @@ export const meta: Route.MetaFunction = () => adminMeta('Cassa');
 type Shown = {
   latest: PosMovement[];
   found: StockSize[];
-  /** Of found sizes and open bills. */
+  /** Thumbnails of found sizes and open bills. */
   thumbnails: Awaited<ReturnType<typeof picturesAtTill>>;
-  /** To be paid or handed over here. */
+  /** Orders to be paid or handed over in the shop. */
   orders: TillOrder[];
   bills: { open: Bill[]; closed: Bill[] };
 };
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
 
-/** Prices, closes or reopens a bill; takes an order's money and hands it over; finds the order of an exchange. */
+/** Prices, closes or reopens a bill; records an order's payment and handover; finds the order of an exchange. */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, actor } = await receivedForm(args, handle);
   const intent = text('intent');
@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     paymentId: idFrom(text('payment_id')),
     actor,
   });
-  // The button's own text says what was taken.
+  // The button's text shows the result.
   if (taken.ok) return done();
   const { status, message } = TILL_REFUSALS[taken.code];
   return refused(status, message);
@@ -105,7 +105,7 @@ export default function PosPage({ loaderData }: Route.ComponentProps) {
   const { id: currentId } = useBrowserStore(currentBill);
   useLive('products', 'orders');
   const bill = shown?.bills.open.find(({ id }) => id === currentId);
-  // Closed at another till: the next scan begins a new one.
+  // Closed at another till: the next scan begins another bill.
   useEffect(() => {
     for (const closed of shown?.bills.closed ?? []) forgetClosed(closed);
   }, [shown]);
@@ -181,7 +181,7 @@ function OtherWork({ shown: { orders, latest } }: { shown: Shown }) {
   );
 }
 
-/** For a piece of an order that is handed back here. */
+/** Finds the order of a returned piece. */
 function FindExchange() {
   const { fetcher, form, errors } = useAnsweredForm({
     saved: 'Ordine trovato',

@@ -5,17 +5,17 @@ import { randomUuid } from '#ui/random-uuid.ts';
 import { toast } from '#ui/toast.tsx';
 
 export type Scan = {
-  /** Makes a scan that is sent twice count once. */
+  /** Idempotency key: a scan sent twice counts once. */
   key: string;
   kind: 'sale' | 'return';
-  /** As scanned or typed; the id of a size chosen from the list. */
+  /** Scanned or typed code, or the id of a size chosen from the list. */
   code: string;
   bySize: boolean;
-  /** Id of the bill that it belongs to; missing in scans from before there were bills. */
+  /** Id of its bill; missing in scans of releases without bills. */
   bill?: string;
-  /** The code, or the name of what was chosen. */
+  /** The code, or the name of the chosen size. */
   label: string;
-  /** Milliseconds since 1970. */
+  /** Time (ms since 1970). */
   at: number;
 };
 
@@ -31,7 +31,7 @@ export function carriedOut(queue: ScanQueue, key: string): ScanQueue {
   return { ...queue, waiting: queue.waiting.filter((scan) => scan.key !== key) };
 }
 
-/** Stays listed as refused until somebody has seen it. */
+/** A refused scan stays listed until somebody has seen it. */
 export function refusedFor(queue: ScanQueue, key: string, why: string): ScanQueue {
   const scan = queue.waiting.find((one) => one.key === key);
   if (!scan) return queue;
@@ -42,7 +42,7 @@ export function seen(queue: ScanQueue, key: string): ScanQueue {
   return { ...queue, refused: queue.refused.filter((scan) => scan.key !== key) };
 }
 
-/** Unreadable entries are left out. */
+/** Leaves out unreadable entries. */
 export function parseQueue(text: string | null): ScanQueue {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -78,7 +78,7 @@ function isScan(value: unknown): value is Scan {
 
 const SCANS_KEY = 'tillQueue';
 
-/** Unanswered or refused scans, stored by the browser: closing the page loses none. */
+/** Unanswered or refused scans; stored by the browser, so that closing the page loses none. */
 export const scanQueue = browserStore<ScanQueue>({
   key: SCANS_KEY,
   parse: parseQueue,
@@ -88,13 +88,10 @@ export const scanQueue = browserStore<ScanQueue>({
 
 export type Waiting = 'network' | 'session' | 'server';
 
-/** In ms, for one answer. */
+/** Timeout (ms) of an answer. */
 const TIMEOUT = 10_000;
 
-/**
- * Sends waiting scans in order until none is left or the shop does not answer. @param path where scans are
- * sent @returns why some still wait; null when none does
- */
+/** Sends waiting scans in order to `path` until none is left or the shop fails. @returns why some wait, or null */
 export async function sendWaiting(
   path: string,
   report: (scan: Scan, answer: { ok: boolean; message: string }) => void,
@@ -131,14 +128,14 @@ async function ask(
   }
 }
 
-/** Nobody has seen a version of a bill that a scan begins. */
+/** `seen`: 0 for a bill that a scan begins. */
 type CurrentBill = { id: string; seen: number };
 
 type Versioned = { id: string; version: number };
 
 const NONE: CurrentBill = { id: '', seen: 0 };
 
-/** The bill that this browser's scans belong to; the same in every tab; without an id until the first scan. */
+/** The bill of this browser's scans in all tabs; no id before the first scan. */
 export const currentBill = browserStore<CurrentBill>({
   key: 'tillBill',
   parse: (text) => {
@@ -149,29 +146,26 @@ export const currentBill = browserStore<CurrentBill>({
   empty: NONE,
 });
 
-/** Begins one where none is current. */
+/** The current bill's id, or that of a new one. */
 export function beginBill(): string {
   currentBill.update((current) => (current.id ? current : { id: randomUuid(), seen: 0 }));
   return currentBill.read().id;
 }
 
-/** Scans go to this bill from now on: it is open after the version given, whatever a page loaded before shows. */
+/** Scans go to this bill from now on: it is open after this version, whatever an older page shows. */
 export function resumeBill({ id, version }: Versioned) {
   currentBill.update(() => ({ id, seen: version }));
 }
 
-/** Forgets the current bill where it was closed, at any till, since it was resumed. */
+/** Forgets the current bill if any till has closed it since it was resumed. */
 export function forgetClosed({ id, version }: Versioned) {
   currentBill.update((current) => (current.id === id && version > current.seen ? NONE : current));
 }
 
-/** In ms. */
+/** Retry interval (ms). */
 const AGAIN = 5_000;
 
-/**
- * Scans are stored by the browser first, then sent; without a network they wait and are sent later. A key
- * makes each count once.
- */
+/** Scans are stored by the browser, then sent once possible; a key makes each count once. */
 export function useScans() {
   const queue = useBrowserStore(scanQueue);
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ const WHY: Record<Waiting, string> = {
   server: 'Il negozio non risponde: riprovano da sole.',
 };
 
-/** Unanswered and refused scans: none is lost silently. */
+/** Unanswered and refused scans, so that none is lost silently. */
 export function WaitingScans({
   queue: { waiting, refused },
   why,

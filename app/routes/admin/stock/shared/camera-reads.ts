@@ -1,27 +1,26 @@
 import { readBarcode } from '#shop/stock/inventory/barcode.ts';
 
-/** Moments in ms. */
+/** State of reading by camera; times in ms. */
 export type CameraReads = {
-  /** The latest code, in how many pictures in a row, and when. */
+  /** Latest code, its number of consecutive pictures, time. */
   code: string;
   times: number;
   at: number;
-  /** The code accepted last, and when it was last seen. */
+  /** Last accepted code, and when it was last seen. */
   taken: { code: string; at: number };
 };
 
 export const NO_READS: CameraReads = { code: '', times: 0, at: 0, taken: { code: '', at: 0 } };
 
-/** A blurred picture can be misread as another valid number: this many in a row must agree. */
+/** Consecutive pictures that must agree: a blurred one can be misread as another valid number. */
 const AGREEING = 2;
-/** In ms; pictures further apart are not in a row. */
+/** Longest gap (ms) between consecutive pictures. */
 const IN_A_ROW = 1_000;
-/** In ms: a code stays before the camera for a while and must not count twice. */
+/** Time (ms) in which a code still before the camera does not count again. */
 const SAME_AGAIN = 2_000;
 
 /**
- * Adds one picture's result, empty for none. `code` counts as scanned now, null for nothing yet; text that is
- * no code, or has a wrong check digit, is ignored.
+ * Adds a picture's result, empty for none. `code`: counts as scanned now; null otherwise. Invalid codes are ignored.
  */
 export function withRead(
   before: CameraReads,

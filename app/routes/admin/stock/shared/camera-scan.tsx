@@ -9,10 +9,10 @@ const NO_CAMERA =
   'Questo browser non legge i codici con la fotocamera: usa un lettore USB, scrivi il codice o cerca per nome.';
 const NOT_OPENED = 'La fotocamera non si apre: controlla il permesso del browser e ricarica la pagina.';
 
-/** In ms. */
+/** Interval (ms) of pictures. */
 const READ_EVERY = 150;
 
-/** Says so where the browser cannot read codes. */
+/** Shows a message where the browser cannot read codes. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState('');

@@ -6,28 +6,25 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code'];
 
-/** In pixels, longest side: larger pictures slow a telephone down without reading better. */
+/** Longest side (px): larger pictures slow phones down without reading better. */
 const LONGEST_SIDE = 1280;
 
-/**
- * Successive pictures differ in size: of a label that lies still they would be the same, and a misread would
- * confirm itself.
- */
+/** Scales of successive pictures: equal ones of a still label would confirm a misread. */
 const SIZES = [1, 0.85] as const;
 
-/** Rejects where this browser can read none. */
+/** Rejects if this browser cannot read codes. */
 export type CodeReader = { read(video: HTMLVideoElement): Promise<string | null>; close(): void };
 
 function detectorClass(): DetectorClass | null {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector ?? null;
 }
 
-/** By itself, or through the worker. */
+/** Whether the browser can read codes, by itself or with the worker. */
 export function canReadCodes(): boolean {
   return detectorClass() !== null || (typeof Worker === 'function' && typeof WebAssembly === 'object');
 }
 
-/** The browser's own reader, else a worker loaded now. The caller closes it. */
+/** The browser's own reader, otherwise a worker loaded now. The caller closes it. */
 export function openCodeReader(): CodeReader {
   const Own = detectorClass();
   if (!Own) return workersReader();
@@ -66,7 +63,7 @@ function workersReader(): CodeReader {
   };
 }
 
-/** The video's current picture, scaled; null before there is any. */
+/** The video's present frame, scaled; null before the first. */
 function pictureOf(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,

@@ -3,8 +3,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { type CameraPicture, CODE_READING, type PictureRead } from './code-reading.ts';
 
 /**
- * Reads codes off pictures, apart from the page: this file alone may run WebAssembly (`app/http/built-files.server.ts`),
- * and it may ask for nothing but that.
+ * Reads codes off pictures. Apart from pages: only this file may run WebAssembly (`app/http/built-files.server.ts`).
  */
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 

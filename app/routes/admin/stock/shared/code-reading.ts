@@ -1,8 +1,7 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 
 /**
- * How pictures are read where the browser cannot: what has a check of its own (EAN, UPC-A, Code 128, QR), each found on
- * several lines of the picture. Codes that a blur easily makes others of (UPC-E, Code 39) are left to a USB reader.
+ * Codes with a check (EAN, UPC-A, Code 128, QR), found on several lines. Others (UPC-E, Code 39) are easily misread.
  */
 export const CODE_READING: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'QRCode'],
@@ -12,6 +11,6 @@ export const CODE_READING: ReaderOptions = {
   textMode: 'Plain',
 };
 
-/** A picture of a camera, four bytes for each pixel, and what the worker says of it. */
+/** A camera's picture, four bytes per pixel, and the worker's answer to it. */
 export type CameraPicture = { width: number; height: number; pixels: ArrayBuffer };
 export type PictureRead = { code: string | null } | { failed: string };

@@ -16,7 +16,7 @@ export function ScanForm({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
-    // A reader types wherever the focus is: input outside a field belongs here.
+    // A USB reader types wherever the focus is: input outside of fields belongs here.
     const catchReader = (event: KeyboardEvent) => {
       const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
       const isOutside =

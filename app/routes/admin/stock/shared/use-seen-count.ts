@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { isCountedSince, type SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 
 /**
- * The count that a correction starts from: the one seen when typing began, so that pieces sold meanwhile stay
- * sold; undefined while nothing is typed. After a `refusal` because somebody else counted, it is the
- * count that the refusal named: what is sold before the page has loaded again stays sold, too.
+ * The count that a correction starts from, so that pieces sold meanwhile stay sold: the one seen when typing began or,
+ * after a `refusal`, the one that it stated; undefined while nothing is typed.
  */
 export function useSeenCount(
   now: SeenCount,
@@ -23,7 +22,7 @@ export function useSeenCount(
     const input = field.current;
     if (seen || !input || input.value === shown) return;
     input.value = shown;
-    // What is typed next replaces it.
+    // The next typed character replaces it.
     if (document.activeElement === input) input.select();
   }, [seen, shown, field]);
   return [seen ?? now, setSeen];

@@ -14,7 +14,7 @@ type Props = {
   onUnsaved: OnUnsaved;
 };
 
-/** Pieces sold while it was being typed stay sold. */
+/** Pieces sold during typing stay sold. */
 export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
   const [key] = useState(formKey);
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
       },
     },
   );
-  // Sending again after a refusal accepts the count that it named.
+  // Sending again after a refusal accepts the count that it stated.
   const [was, setSeen] = useSeenCount(now, field, countedMeanwhile(fetcher.data));
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (countedMeanwhile(answer)) void revalidate();

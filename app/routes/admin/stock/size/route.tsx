@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = () => adminMeta('Movimenti di una taglia
 
 type Shown = {
   size: StockSize;
-  /** Version of the count that a correction starts from, and key of the form. */
+  /** Version of the count to correct, and key of the form. */
   version: number;
   key: string;
   movements: Movement[];
   next: string | null;
-  /** Pieces held by hand or for an exchange; `to` is where that is shown. */
+  /** Pieces held by hand or for an exchange; `to`: page that shows them. */
   promised: { to: string; name: string; quantity: number; until: string }[];
 };
 
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
   const after = args.url.searchParams.get('dopo');
   return loadShown(log, 'admin/giacenze/:id', async (): Promise<Shown> => {
-    // Read before the count: a correction in between is refused, not overlooked.
+    // Read before the count: a correction in between is refused, not lost.
     const version = await versionOfCount(db, idFrom(args.params.id));
     const size = await stockSize(db, idFrom(args.params.id));
     if (!size) throw data(null, { status: 404 });

@@ -33,10 +33,10 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Inventario');
 
-/** By `?vista=`. */
+/** By value of `?vista=`. */
 const VIEWS: Record<string, TakingView> = { differenze: 'different', 'mai-contate': 'missing' };
 
-/** Null where no stock-taking is open. */
+/** `taking`: null while none is open. */
 type Shown = { taking: { id: string; startedAt: Date; found: TakingShown } | null };
 
 export async function loader(args: Route.LoaderArgs) {

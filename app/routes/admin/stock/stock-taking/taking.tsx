@@ -80,7 +80,7 @@ function CountForm({ taking, line }: { taking: string; line: TakingLine }) {
     atOnce: true,
   });
   const { min, max } = COUNTED_FIELDS.counted;
-  // A scan shows in the field, and the focus stays there after a number is saved.
+  // The field shows each scan, and is focused again after a number is saved.
   const input = useRef<HTMLInputElement>(null);
   const counted = String(line.counted ?? '');
   useEffect(() => {
@@ -115,11 +115,11 @@ type EndFormsProps = {
   id: string;
   differences: number;
   missing: TakingShown['missing'];
-  /** The never counted are in the list. */
+  /** The list shows sizes never counted. */
   showsMissing: boolean;
 };
 
-/** Corrects the counts, or leaves them as they are. */
+/** Ends with or without correcting the counts. */
 export function EndForms({ id, differences, missing, showsMissing }: EndFormsProps) {
   const apply = useFetcher<FormAnswer>();
   const drop = useFetcher<FormAnswer>();
@@ -223,7 +223,7 @@ export function OpenTaking({ id, startedAt, found }: OpenTakingProps) {
   );
 }
 
-/** One after the other, so that two scans of the same piece count twice. */
+/** Sends scans one by one, so that two of the same piece count twice. */
 function useScans(taking: string): (code: string) => void {
   const last = useRef<Promise<void>>(Promise.resolve());
   const { fetcher } = useAnsweredForm({
