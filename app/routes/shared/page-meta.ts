@@ -17,8 +17,7 @@ type PageMeta = {
   type?: 'website' | 'product';
   noindex?: boolean;
   /**
-   * Structured data, which search engines read in the server's answer only: make it behind
-   * `import.meta.env.SSR`, so that browsers load none of its code.
+   * Only read in the server's answer: build it behind `import.meta.env.SSR`, so that browsers load none of its code.
    */
   jsonLd?: Exclude<Thing, string>[];
 };

@@ -19,7 +19,7 @@ const text = (content: string, fill: string, more: { size?: number; italic?: boo
   </text>
 );
 
-/** For marks without colours of their own. */
+/** Classes of marks without colours of their own. */
 const DRAWN = {
   fill: 'none',
   stroke: '#2A2422',

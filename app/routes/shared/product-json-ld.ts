@@ -32,10 +32,10 @@ const CURRENCY = 'EUR';
 const RETURN_DAYS = 14;
 
 /**
- * A product and its offers, for Google's merchant listings
- * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). `images` are absolute
- * addresses. No gtin is published: the catalogue has none. A model in several colours is a group with one page for each
- * (https://developers.google.com/search/docs/appearance/structured-data/product-variants, multi-page).
+ * A product with its offers for Google
+ * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing).
+ * A model in several colours is a group with one page each (…/structured-data/product-variants, multi-page).
+ * `images`: absolute addresses. No gtin: the catalogue has none.
  */
 export function productData(
   root: RootData,
@@ -150,7 +150,7 @@ export function productGroup(root: RootData, product: ProductDetail, images: str
   } satisfies ProductGroup;
 }
 
-/** As Google reads it (https://developers.google.com/search/docs/appearance/structured-data/video). */
+/** For Google (https://developers.google.com/search/docs/appearance/structured-data/video). */
 export function productVideo({ publicUrl }: RootData, product: ProductDetail) {
   const { name, video } = product;
   const file = video && videoSources(video).at(-1);
@@ -175,10 +175,7 @@ function groupId({ publicUrl }: RootData, { modelGroup }: ProductDetail): string
   return `${publicUrl}/#modello-${encodeURIComponent(modelGroup ?? '')}`;
 }
 
-/**
- * Standard delivery of this product alone. Google knows no regions of Italy: where islands and remote zones
- * cost more, the highest cost and the longest time of the terms are published.
- */
+/** Standard delivery of this product alone, at the highest cost and longest time: Google knows no regions of Italy. */
 function shippingDetails({ shipping }: RootData, priceCents: number) {
   const mainland = shippingCents(shipping, 'standard', priceCents, null) ?? 0;
   const most = mostStandardCents(shipping, priceCents);

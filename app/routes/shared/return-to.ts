@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-/** Where an administrator lands (specification section 2). */
+/** First page of administrators (specification section 2). */
 export const ADMIN_HOME = href('/admin/prodotti');
 
 const ADMIN_PAGE = /^\/admin(\/[a-z0-9-]{1,64}){0,4}$/i;
@@ -9,7 +9,7 @@ const SHOP_PAGE = /^\/(checkout|wishlist)$/;
 /** Characters that browsers leave unescaped in a query. */
 const QUERY = /^[\w\-.~%!$&'()*+,;=:@/?]{0,500}$/;
 
-/** The admin page to return to; `otherwise` for anything outside our admin area. */
+/** The admin page to return to; `otherwise` for anything outside of the administration. */
 export function returnTo(args: FormDataEntryValue | null, otherwise = ADMIN_HOME): string {
   return isPage(args, ADMIN_PAGE) ? args : otherwise;
 }
@@ -31,12 +31,12 @@ function isPage(args: FormDataEntryValue | null, page: RegExp): args is string {
   return page.test(args.slice(0, mark)) && QUERY.test(args.slice(mark + 1));
 }
 
-/** The sign-in page that leads back to this page, with its query. */
+/** Sign-in page that returns to this page and query. */
 export function signInFor({ pathname, search }: { pathname: string; search: string }): string {
   return `${href('/auth')}?returnTo=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Adds `returnTo` unless it is empty; it is checked where it is used. */
+/** Adds `returnTo` unless empty; its reader checks it. */
 export function comingBack(path: string, returnTo: string): string {
   return returnTo === '' ? path : `${path}?${new URLSearchParams({ returnTo })}`;
 }

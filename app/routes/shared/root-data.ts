@@ -7,7 +7,7 @@ import type { ShopMenu } from '#shop/marketing/menu/shop-menu.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
-/** The shop's identity as header, footer and structured data show it. */
+/** The parts of the shop's identity that pages show to everybody. */
 const PUBLIC_IDENTITY = [
   'brand',
   'company',
@@ -33,9 +33,9 @@ export function publicIdentity(identity: ShopIdentity): PublicIdentity {
 export type NameOutline = { path: string; width: number };
 
 export type ShownTheme = {
-  /** CSS in the page, after the shop's style sheet. */
+  /** CSS after the shop's style sheet. */
   style: string;
-  /** Background colour, for browsers' bars. */
+  /** Background colour, also of browsers' bars. */
   ground: string;
   /** The two fonts of the first screen, unless the default. */
   fonts?: [display: string, text: string];
@@ -52,19 +52,19 @@ export type RootData = {
   identity: PublicIdentity;
   /** Null where the name is written as text. */
   nameOutline: NameOutline | null;
-  /** Missing while the owner has changed nothing. */
+  /** Missing for the default theme. */
   theme?: ShownTheme;
   shipping: ShippingPolicy;
-  /** Whether the newsletter can be subscribed to: its confirmations leave. */
+  /** Whether confirmations can be sent, so that the newsletter can be subscribed to. */
   offersNewsletter: boolean;
-  /** Null while it is hidden. */
+  /** Text of the sale strip; null while hidden. */
   saleBanner: string | null;
   /** Today's notice beside the opening hours: special hours, holidays, closures. */
   closure: string | null;
   saleTerm: SaleTerm;
   /** Links of header and footer, unless the default. */
   menu: ShopMenu | null;
-  /** Those that menus and filters show. */
+  /** Categories for menus and filters. */
   categories: NamedCategory[];
   paymentMethods: PaymentMethod[];
   /** Whether prices include VAT today, and say so. */
@@ -76,20 +76,20 @@ export type RootData = {
   sustainabilityPublished: boolean;
   /** The demo shows the specification's texts, a live shop what is true of it. */
   demo: boolean;
-  /** Strangers try it, and pages say so. */
+  /** Open to strangers as a demonstration, which pages state. */
   publicDemo: boolean;
-  /** Pages say so where payments are not real. */
+  /** Whether payments are real; pages state if not. */
   selling: Selling;
-  /** Who sees the shop while it is closed to strangers; null for them, and while it is open. */
+  /** Who sees the closed shop; null for strangers, and while it is open. */
   seesClosed: 'staff' | 'guest' | null;
   year: number;
-  /** Origin that shoppers use, without a slash at its end. */
+  /** Public origin without trailing slash. */
   publicUrl: string;
-  /** Id of the signed-in account; null for nobody, and on every cached page. */
+  /** Account id; null if signed out, and on every cached page. */
   account: string | null;
 };
 
-/** Throws where the document itself could not be loaded. */
+/** @throws if the document's data could not be loaded */
 export function useRootData(): RootData {
   const data = useRouteLoaderData<RootData>('root');
   if (!data) throw new Error('The root route has no data here');

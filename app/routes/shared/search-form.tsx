@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
 import { Button } from '#ui/button.tsx';
 
 type Props = {
-  /** The search without results, to be changed. */
+  /** The vain search, to be changed. */
   searched?: string;
   className?: string;
 };

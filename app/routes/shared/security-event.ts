@@ -15,8 +15,8 @@ type Event =
   | 'demo-emptied';
 
 /**
- * Logs attempts to sign in and exports, by request id: `outcome` is `ok`, a refusal's code or the table's
- * name, `account` the account's random id if known. Never a network or e-mail address.
+ * Logs sign-in attempts and exports. `outcome`: `ok`, a refusal's code or the table's name; `account`: its random id.
+ * Never a network or e-mail address.
  */
 export function noteSecurityEvent(
   context: Readonly<RouterContextProvider>,

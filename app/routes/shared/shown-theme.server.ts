@@ -7,10 +7,10 @@ import { FONT_FILES } from './font-files.server.ts';
 import { nameOutline } from './name-outline.server.ts';
 import type { ShownTheme } from './root-data.ts';
 
-/** Share picture of pages without one of their own (`api/look-file`). */
+/** Share picture of pages without their own (`api/look-file`). */
 export const CARD_FILE = 'condivisa.jpg';
 
-/** Another look or name has another card. */
+/** Identifies the card: another theme or name has another. */
 export function cardId({ accent, ground, fonts, logo }: Theme, brand: string): string {
   const shown = JSON.stringify([accent, ground, fonts, logo?.id, brand]);
   return createHash('sha256').update(`card 1 ${shown}`).digest('hex').slice(0, 32);
@@ -20,7 +20,7 @@ type ThemeShop = Pick<Shop, 'db'>;
 
 let last: { key: string; shown: ShownTheme } | null = null;
 
-/** What pages draw of a theme, computed once for many pages; nothing for the default theme. */
+/** Pages' data of a theme, computed once; undefined for the default theme. */
 export async function shownTheme(
   shop: ThemeShop,
   theme: Theme,
@@ -35,7 +35,7 @@ export async function shownTheme(
   return last.shown;
 }
 
-/** For a draft, with the name in its font; the default is drawn too, as the shop may have another. */
+/** A draft's data, with the name in its font; also for the default theme, as the shop may have another. */
 export async function previewedTheme(shop: ThemeShop, theme: Theme, brand: string): Promise<ShownTheme> {
   return { ...(await drawnTheme(shop, theme)), outline: nameOutline(brand, theme.fonts) };
 }

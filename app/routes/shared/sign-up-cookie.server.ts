@@ -2,7 +2,7 @@ import { createCookie, href } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 
-/** Seconds; the same as the confirmation e-mail's link. */
+/** Lifetime (s), the same as of the confirmation link. */
 const LASTS_S = 3600;
 
 /** Sent only to the link's page and below. */
@@ -18,7 +18,7 @@ export function signUpCookie({ config }: Shop, mark: string): Promise<string> {
   return cookie.serialize(mark, { secure: config.publicUrl.startsWith('https:') });
 }
 
-/** Null from a browser that signed nobody up. */
+/** The mark of a browser that signed somebody up; otherwise null. */
 export async function signUpMark(request: Request): Promise<string | null> {
   const mark: unknown = await cookie.parse(request.headers.get('Cookie'));
   return typeof mark === 'string' ? mark : null;

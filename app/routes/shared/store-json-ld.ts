@@ -16,7 +16,7 @@ type Store = {
   hours: OpeningHours;
   /** Coming days with special hours. */
   special: { days: DayRange; hours: string }[];
-  /** Null while the shop has not said where it is. */
+  /** Null without an address. */
   place: { latitude: number; longitude: number } | null;
   /** Absolute address. */
   image: string;
@@ -77,7 +77,7 @@ function specialOn(days: DayRange, hours: string) {
   }));
 }
 
-/** In schema.org's form; a closed day has no entry. */
+/** Opening hours as schema.org has them; closed days are left out. */
 function openOn(days: DayOfWeek[], hours: string) {
   return openSpans(hours).map((span) => ({
     '@type': 'OpeningHoursSpecification' as const,

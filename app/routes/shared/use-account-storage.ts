@@ -8,8 +8,8 @@ import { listenToOtherTabs } from './tabs.ts';
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Removes an account's stored data when it signs out, here or in another tab, when its session ends, or when
- * another account signs in. A page from the device's offline store does not say who is signed in.
+ * Removes an account's stored data when it signs out, in any tab, its session ends, or another account signs in.
+ * Pages from the device's offline store do not state who is signed in.
  */
 export function useAccountStorage(account: string | null): void {
   const { revalidate } = useRevalidator();
@@ -19,7 +19,7 @@ export function useAccountStorage(account: string | null): void {
   useEffect(() => {
     if (account === null) return;
     const ask = () => void revalidate();
-    // A page that slept may show a session that has ended.
+    // A page restored from memory may show an ended session.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && ask();
     window.addEventListener('pageshow', wake);
     const deaf = listenToOtherTabs(ask);
@@ -30,17 +30,17 @@ export function useAccountStorage(account: string | null): void {
   }, [account, revalidate]);
 }
 
-/** Assigns both storages to the account, or with null to nobody. Never throws. */
+/** Assigns both storages to the account, or to nobody (null). Never throws. */
 export function ownBoth(account: string | null): void {
   let hasLeft = false;
   for (const area of ['sessionStorage', 'localStorage'] as const)
     try {
       hasLeft = ownStorage(window[area], account) || hasLeft;
     } catch {
-      // Storage is forbidden, and thus empty.
+      // Storage is forbidden, so nothing is stored.
     }
   if (!hasLeft) return;
-  // Makes readers of the removed data update, like a change in another tab.
+  // Notifies readers of the removed data, as a change in another tab would.
   window.dispatchEvent(new StorageEvent('storage'));
   void forgetOfflinePages();
 }

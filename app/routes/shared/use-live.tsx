@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { LiveTopic } from './live-connection.ts';
 
-/** Connection and code wait this long (ms) after the load: the first screen comes first. */
+/** Delay (ms) of connection and code after the load, for the first screen. */
 const FIRST_AFTER = 1_500;
 
 /** Retry delay (ms) after the code could not be fetched. */
@@ -13,8 +13,7 @@ export function useLive(...topics: LiveTopic[]) {
   const { revalidate } = useRevalidator();
   const joined = topics.join();
   const { state } = useNavigation();
-  // A revalidation during a navigation makes the router store the scroll position of the page being left
-  // again, after the skeleton has moved it to the top: so it waits.
+  // Waits during navigations: a revalidation makes the router store the left page's scroll position again.
   const leaving = useRef(false);
   useEffect(() => {
     leaving.current = state !== 'idle';

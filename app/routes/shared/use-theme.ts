@@ -1,10 +1,10 @@
 import { href, useMatches } from 'react-router';
 import type { RootData, ShownTheme } from './root-data.ts';
 
-/** The administration keeps its own theme: the owner's colours are for shoppers. */
+/** Address without the owner's theme, which is for shoppers. */
 const PLAIN = href('/admin');
 
-/** The owner's look or, on a preview, the draft's; undefined for the default. */
+/** The owner's theme or, in previews, the draft's; undefined for the default. */
 export function useTheme(): ShownTheme | undefined {
   const matches = useMatches();
   if (matches.some(({ id }) => id === PLAIN)) return undefined;

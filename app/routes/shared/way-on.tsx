@@ -6,12 +6,12 @@ import { SmallCards } from './small-cards.tsx';
 
 const SHOWN = 4;
 
-/** Timeout (ms). */
+/** Timeout (ms) for the products. */
 const PATIENCE = 8_000;
 
 type Props = {
   className?: string | undefined;
-  /** From the page's loader; without it they are fetched after hydration. */
+  /** Loaded with the page; otherwise fetched after hydration. */
   products?: readonly ProductCard[] | undefined;
 };
 

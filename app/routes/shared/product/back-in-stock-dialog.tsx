@@ -6,7 +6,7 @@ type Props = {
   onClose: () => void;
   productId: string;
   sizes: readonly string[];
-  /** For a piece whose page this is not. */
+  /** Name of a set's piece, if the page is not its own. */
   pieceName?: string | undefined;
 };
 

@@ -9,11 +9,11 @@ export const waitingPath = (productId: string) => `${href('/avvisami')}?prodotto
 
 type Props = {
   product: { id: string; sizes: readonly SizeOption[] };
-  /** For a piece whose page this is not. */
+  /** Name of a set's piece, if the page is not its own. */
   pieceName?: string;
 };
 
-/** Nothing where every size is available. */
+/** Empty where every size is available. */
 export function BackInStockLink({ product: { id, sizes }, pieceName }: Props) {
   const soldOut = soldOutSizes(sizes);
   if (soldOut.length === 0) return null;

@@ -12,7 +12,7 @@ import { type Track, useTrack } from './use-track.ts';
 
 const loadZoom = () => import('./zoom.tsx');
 
-/** Few products have a video. */
+/** Loaded on demand: few products have a video. */
 const VideoSlide = lazy(() => import('./video-slide.tsx'));
 
 /** `lg` of the style sheet: all pictures show at once. */
@@ -165,11 +165,11 @@ function Slides({ id, slides, track: { ref, shown }, isGrid, isCovered, onZoom }
 /** The `sizes` of a picture in a pair. */
 const HALF_SIZES = '(min-width: 110rem) 34rem, (min-width: 64rem) 30vw, 100vw';
 
-// Between phones and wide screens the page begins with the whole picture.
+// On medium screens the page begins with the whole picture.
 const FRAME =
   'block aspect-4/5 w-full bg-stone md:max-lg:max-h-[78svh] short:max-lg:max-h-[calc(100svh-4rem)]';
 /** A single picture fits the window. */
 const ONLY = 'lg:mx-auto lg:max-w-[max(24rem,calc((100svh-9rem)*.8))]';
-/** A last one across both columns is about as high as a pair. */
+/** A last single picture across both columns is about as high as a pair. */
 const LAST = `${FRAME} lg:aspect-3/2`;
 const FIT = 'object-cover md:max-lg:object-[50%_30%] short:max-lg:object-contain';

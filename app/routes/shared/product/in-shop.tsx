@@ -9,11 +9,10 @@ const loadReservation = () => import('./reservation-dialog.tsx');
 type Props = {
   product: Pick<ProductDetail, 'id' | 'inShop' | 'sizes' | 'isSoldAsPieces'>;
   size: string | null;
-  /** Whether the shop reserves pieces. */
   isReservable: boolean;
 };
 
-/** Nothing where the shop does not count its own pieces. */
+/** Empty where the shop does not count its own pieces. */
 export function InShop({ product: { id, inShop, sizes, isSoldAsPieces }, size, isReservable }: Props) {
   const there = size === null || isSoldAsPieces ? inShop : inShop.filter((one) => one === size);
   if (there.length === 0) return null;

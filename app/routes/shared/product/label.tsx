@@ -38,7 +38,6 @@ function GuaranteeSection({ notice }: { notice: GuaranteeNotice | null }) {
   );
 }
 
-/** Nothing without measurements. */
 function GarmentMeasuresSection({ product }: { product: Pick<ProductDetail, 'fit' | 'sizes'> }) {
   const { columns, rows } = measureTable(
     product.fit.measures,

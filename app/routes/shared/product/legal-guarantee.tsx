@@ -4,7 +4,7 @@ import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail
 import { textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
-/** In words until the shop has uploaded the official notice. */
+/** A text until the shop has uploaded the official notice. */
 export default function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 [&_a]:inline-block [&_a]:min-h-6 wrap-anywhere">

@@ -5,16 +5,16 @@ import { SizeChoice } from './size-choice.tsx';
 
 type Props = {
   product: Pick<ProductDetail, 'pieceChoices'>;
-  /** By piece id. */
+  /** Chosen sizes by piece id. */
   chosen: ReadonlyMap<string, SizeOption>;
   mine: ReadonlyMap<string, string>;
-  /** Those of `mine` that are known from measures, not from purchases. */
+  /** Sizes of `mine` that come from measures, not from purchases. */
   measured: ReadonlyMap<string, string>;
   missing: boolean;
   onChoose: (id: string, size: string) => void;
 };
 
-/** All pieces go into the cart together, or none. */
+/** Adds all pieces of a set to the cart together, or none. */
 export default function PieceSizes({ product, chosen, mine, measured, missing, onChoose }: Props) {
   const lacking = product.pieceChoices.filter(isSoldOut);
   return (

@@ -27,10 +27,10 @@ import { SizePart } from './size-part.tsx';
 import { type ChosenLine, useChosenSizes } from './use-chosen-sizes.ts';
 import { useMySizes } from './use-my-size.ts';
 
-// Only for a set that is sold as its pieces.
+// Loaded only for a set sold as its pieces.
 const PieceSizes = lazy(() => import('./piece-sizes.tsx'));
 
-// Drawn by the server, hydrated once its code has come: wide screens do not show it.
+// Rendered by the server, hydrated later: wide screens do not show it.
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
 
 type Props = {
@@ -42,7 +42,6 @@ type Props = {
   guides: Readonly<Record<string, GarmentSizes>>;
   /** Sizes from the account's orders, by the same ids; empty without any. */
   bought: Readonly<Record<string, string>>;
-  /** Whether the shop reserves pieces. */
   isReservable: boolean;
   /** Buyers' verdict on the fit; null while votes are too few. */
   votes: string | null;
@@ -59,7 +58,7 @@ export function ProductInfo(props: Props) {
   const mine = new Map([...Object.entries(bought), ...measured]);
   const { chosen, choose, line } = useChosenSizes(product, mine);
   const soldOut = isSoldOut(product);
-  // Price of the chosen size; until then, or where all cost the same, the product's.
+  // Price of the chosen size; before a choice, or with equal prices, the product's.
   const size = chosen.get(product.id)?.size ?? null;
   const price: Priced = size === null ? product : priceOfSize(product, size);
   const liked = useIsFavourite(product.id);
@@ -153,7 +152,7 @@ function useQuestion({ id, name }: ProductDetail, line: ChosenLine | null): stri
   return productQuestion({ name, size, address: publicUrl + href('/prodotto/:id', { id }) });
 }
 
-/** Nothing unless the model comes in other colours. */
+/** Empty unless the model has other colours. */
 function Colors({ product: { color, siblings } }: { product: ProductDetail }) {
   if (!color || siblings.length === 0) return null;
   return (

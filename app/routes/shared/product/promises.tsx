@@ -7,11 +7,11 @@ import { TextLink } from '#ui/button.tsx';
 
 type Props = {
   priceCents: number;
-  /** A sold-out product has no promise of delivery. */
+  /** Sold-out products show no promise of delivery. */
   soldOut: boolean;
 };
 
-/** What the cart lacks for free delivery, where its costs are stated, and that returns in the shop are free. */
+/** Amount missing for free delivery, link to delivery costs, free returns in the shop. */
 export function Promises({ priceCents, soldOut }: Props) {
   const { shipping } = useRootData();
   const missing = missingForFreeShipping(shipping, useCart().subtotalCents + priceCents);

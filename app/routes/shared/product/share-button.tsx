@@ -13,7 +13,7 @@ type Props = {
 
 const load = () => import('./share-dialog.tsx');
 
-/** The device's own way of sharing or, where there is none, WhatsApp and the link. */
+/** Shares by the device's own sheet, or offers WhatsApp and the link. */
 export function ShareButton({ title, path, label = 'Condividi', className = '' }: Props) {
   const [open, setOpen] = useState(false);
   const part = useLazyModule(load, open, () => {
@@ -28,7 +28,7 @@ export function ShareButton({ title, path, label = 'Condividi', className = '' }
     const url = new URL(path, location.origin).href;
     if (!navigator.share) return setOpen(true);
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Closing the device's sheet is a decision not to share.
+      // Closing the device's sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOpen(true);
     });
   }

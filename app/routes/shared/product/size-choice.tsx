@@ -9,13 +9,12 @@ type Props = {
   name?: string;
   legend?: string;
   options: readonly SizeOption[];
-  /** Whose sizes can be awaited; null for a piece without a page. */
+  /** Product for back-in-stock requests; null for a piece without a page. */
   productId: string | null;
   value: string | null;
   error: string | null;
   /** The visitor's size, if known. */
   mine?: string | null;
-  /** Whether `mine` is known from purchases. */
   isBought?: boolean;
   onChange: (size: string) => void;
   children?: ReactNode;

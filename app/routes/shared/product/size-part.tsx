@@ -9,15 +9,13 @@ import { leftText, SizeChoice } from './size-choice.tsx';
 
 type Props = {
   product: ProductDetail;
-  /** Null where there is no size to choose. */
+  /** Null without sizes to choose. */
   sizing: GarmentSizes | null;
-  /** The owner's own table, which replaces `sizing`. */
+  /** The owner's own table, replacing `sizing`. */
   sizeTable: ShopSizeTable | null;
   /** Buyers' verdict on the fit; null while votes are too few. */
   votes: string | null;
-  /** The visitor's size, if known. */
   mine: string | null;
-  /** Whether `mine` is known from purchases. */
   isBought: boolean;
   value: string | null;
   error: string | null;

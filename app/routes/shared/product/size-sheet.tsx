@@ -25,7 +25,7 @@ const LOOK = {
   footer: '',
 };
 
-/** A size goes into the cart; a sold-out one opens its back-in-stock form. */
+/** Choosing a size adds it to the cart; a sold-out one opens its back-in-stock form. */
 export default function SizeSheet({ open, onClose, product, mine, onSize }: Props) {
   const soldOut = isSoldOut(product);
   const { id, sizes } = product;

@@ -2,18 +2,15 @@ import { useState } from 'react';
 import { type ProductDetail, type SizeOption, sizeChoices } from '#shop/catalog/products/product.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
 
-/** `left`: pieces left, where that is known. */
+/** `left`: number of pieces left, if known. */
 export type ChosenLine = { size: string; left: number | null };
 
 type Chosen = Pick<ProductDetail, 'id' | 'sizes' | 'isSoldAsPieces' | 'pieceChoices' | 'modelGroup'>;
 
-/** The size chosen last of a model: going to another colour keeps it. */
+/** Size chosen last of a model, for its other colours. */
 let ofModel: { group: string; size: string } | null = null;
 
-/**
- * The chosen sizes of a product, or of each piece of a set. `mine`: the visitor's known sizes by product id,
- * preselected.
- */
+/** The chosen sizes of a product or of a set's pieces. `mine`: the visitor's sizes by product id, preselected. */
 export function useChosenSizes(product: Chosen, mine: ReadonlyMap<string, string>) {
   const { modelGroup } = product;
   const storedSize = modelGroup !== null && ofModel?.group === modelGroup ? ofModel.size : null;

@@ -6,7 +6,7 @@ const loadMySizes = () => import('./own-size.ts');
 
 const UNKNOWN: ReadonlyMap<string, string> = new Map();
 
-/** The device owner's sizes by product id; missing where unknown or not offered. */
+/** The device owner's sizes by product id, where known and offered. */
 export function useMySizes(
   products: readonly { id: string; sizes: readonly { size: string }[] }[],
   guides: Readonly<Record<string, GarmentSizes>>,

@@ -7,14 +7,13 @@ export type Track = {
 };
 
 /**
- * A gallery of `count` slides: one row that scrolls or, where `isGrid`, all below each other. `go` takes any
- * whole number and wraps around.
+ * A gallery of `count` slides in one scrolling row or, if `isGrid`, all at once. `go` wraps around any whole number.
  */
 export function useTrack(count: number, isGrid: boolean): Track {
   const ref = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
 
-  // Touch scrolls the row itself: the slide shown is read from its position.
+  // Touch scrolls the row itself: its position says which slide is shown.
   useEffect(() => {
     const element = ref.current;
     if (!element || isGrid) return;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { fingers, type Point, type ZoomView, zoomedAt } from './zoom-scale.ts';
 
-/** Enlarges a frame's content by two fingers, or by `zoom` with a scale and a place on the screen. */
+/** Enlarges a frame's content by two fingers, or by `zoom` with a scale and a point on the screen. */
 export function useZoom(ref: RefObject<HTMLDivElement | null>) {
   const [view, setView] = useState<ZoomView>({ scale: 1, left: 0, top: 0 });
   const { scale } = view;
 
-  // The frame can be scrolled that far only after the picture has its new size.
+  // The frame can scroll that far only once the picture has its new size.
   useLayoutEffect(() => {
     ref.current?.scrollTo(view.left, view.top);
   }, [ref, view]);
@@ -16,7 +16,7 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>) {
     if (!frame) return;
     return onPinch(frame, (factor, between) => {
       const { scrollLeft: left, scrollTop: top } = frame;
-      // Two moves of the fingers before a drawing both count.
+      // Functional update: two moves may precede a rendering.
       setView((before) => zoomedAt({ scale: before.scale, left, top }, before.scale * factor, between));
     });
   }, [ref]);
@@ -31,7 +31,7 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>) {
   return { scale, zoom, whole: () => setView({ scale: 1, left: 0, top: 0 }) };
 }
 
-/** Two fingers enlarge by a factor around a point; one scrolls. Returns a function that ends it. */
+/** Calls `enlarge` for two fingers, scrolls with one. Returns a function that ends it. */
 function onPinch(frame: HTMLElement, enlarge: (factor: number, between: Point) => void): () => void {
   let apart = 0;
   function touched({ touches: [one, other] }: TouchEvent) {
@@ -46,7 +46,7 @@ function onPinch(frame: HTMLElement, enlarge: (factor: number, between: Point) =
   function onTouchMove(event: TouchEvent) {
     const now = touched(event);
     if (!now) return;
-    // Else the browser would enlarge the whole page.
+    // Otherwise the browser would enlarge the page.
     event.preventDefault();
     if (apart > 0 && now.apart > 0) enlarge(now.apart / apart, now.between);
     apart = now.apart;

@@ -4,10 +4,10 @@ import { type ShownVideo, videoSources } from '#shop/catalog/products/product-vi
 
 type Props = {
   video: ShownVideo;
-  /** It plays only while visible. */
+  /** Plays only while visible. */
   isShown: boolean;
   fit: string;
-  /** Autoplay was refused (low power), or the format is unsupported. */
+  /** Called if autoplay was refused (low power), or the format is unsupported. */
   onRefused: () => void;
 };
 

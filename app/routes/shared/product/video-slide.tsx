@@ -11,11 +11,11 @@ const loadPlayer = () => import('./video-player.tsx');
 
 type Props = {
   video: ShownVideo;
-  /** Whether it may be visible: then player and file load, unless less motion or less data is preferred. */
+  /** Visible: player and file then load, unless less motion or less data is preferred. */
   isShown: boolean;
   sizes: string;
   fit: string;
-  /** Opens it full screen; absent there. */
+  /** Opens full screen; undefined there. */
   onZoom?: () => void;
 };
 
@@ -30,7 +30,7 @@ export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props
   const plays = player !== null && requested;
   useEffect(() => {
     const dialog = plays && frame.current?.closest('dialog');
-    // The focused mark is gone: full screen, the keys must still step through the pictures.
+    // The focused mark is gone: in full screen, keys must still step through the slides.
     if (dialog && !dialog.contains(document.activeElement)) frame.current?.focus();
   }, [plays]);
   return (

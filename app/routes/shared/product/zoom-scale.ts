@@ -1,13 +1,13 @@
 /** Scale, and the frame's scroll position (px). */
 export type ZoomView = { scale: number; left: number; top: number };
 
-/** px from the frame's corner. */
+/** Distance (px) from the frame's corner. */
 export type Point = { x: number; y: number };
 
 const WHOLE: ZoomView = { scale: 1, left: 0, top: 0 };
 const MOST = 4;
 
-/** Limits `scale` to 1–4; what is under the point stays there. */
+/** Limits `scale` to 1–4 and keeps the content at the point in place. */
 export function zoomedAt(view: ZoomView, scale: number, { x, y }: Point): ZoomView {
   const next = Math.min(Math.max(scale, 1), MOST);
   if (next === 1) return WHOLE;

@@ -18,7 +18,7 @@ type Props = {
   title: string;
 };
 
-/** One at a time, full screen; pictures are enlarged by a tap, two fingers, + and −. */
+/** Slides in full screen, one at a time; pictures enlarge by tap, two fingers, + and −. */
 export default function Zoom({ open, onClose, title, ...shown }: Props) {
   return (
     <Modal
@@ -67,7 +67,7 @@ function Enlarged({ slides, shown, onShow }: Pick<Props, 'slides' | 'shown' | 'o
       <div ref={frame} className="size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain">
         {slide.kind === 'video' ? (
           <VideoSlide
-            // Its blurred placeholder would show beside it.
+            // Without the blurred placeholder, which would show beside the video.
             video={{ ...slide.video, poster: { ...slide.picture, placeholder: '' } }}
             isShown
             sizes="100vw"
@@ -79,7 +79,7 @@ function Enlarged({ slides, shown, onShow }: Pick<Props, 'slides' | 'shown' | 'o
             aria-label={near ? 'Rimpicciolisci' : 'Ingrandisci ancora'}
             aria-pressed={near}
             onClick={(event) => {
-              // A key press has no position.
+              // A key press has no position: it zooms out to the whole.
               if (near) whole();
               else zoom(2, event.detail > 0 ? event : undefined);
             }}

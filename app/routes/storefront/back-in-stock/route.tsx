@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Named = { id: string; name: string };
 
-/** Its sold-out sizes or, for a set sold as its pieces, the pieces that have some. */
+/** Sold-out sizes or, for a set sold as its pieces, the pieces with some. */
 type Awaitable = Named & { sizes: string[]; pieces: Named[] };
 
 async function awaitable(context: Route.LoaderArgs['context'], productId: string): Promise<Awaitable | null> {
@@ -128,7 +128,7 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** For a set one awaits the size of a piece. */
+/** Of a set, a piece's size is requested. */
 function Pieces({ set, pieces }: { set: string; pieces: readonly Named[] }) {
   return (
     <main id="contenuto" tabIndex={-1} className="mx-auto w-full max-w-xl px-5 pt-10 pb-(--section) md:pt-14">

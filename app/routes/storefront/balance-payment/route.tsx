@@ -35,7 +35,7 @@ const STATUS: Record<OpenedBalancePayment['state'], number> = {
   over: 410,
 };
 
-/** A return from the provider's page names the session: its payment is recorded once. */
+/** The return from the provider names the session, whose payment is recorded once. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const sessionId = url.searchParams.get('session_id');
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const use = await withinAddressLimit(shop, 'start', clientAddress);
   if (!use.ok) return refused(url, context, 'too_many_calls', retryAfter(use));
   const result = await payByLink(shop, mailToken(url), Number(sentText(form, 'version')));
-  // The provider's page is another site, even where the test provider runs on the same host.
+  // A new document: the provider is another site, even if the test provider runs on this host.
   if (result.ok) throw redirectDocument(result.url, 303);
   return refused(url, context, result.code);
 }
@@ -83,7 +83,7 @@ const REFUSALS: Record<Code, { status: number; message: string }> = {
   too_many_calls: { status: 429, message: 'Troppi tentativi: aspetta un minuto e riprova.' },
 };
 
-/** With the current difference. */
+/** Shows the refusal with the present difference. */
 async function refused(url: URL, context: Route.ActionArgs['context'], code: Code, headers?: HeadersInit) {
   const now = await balancePaymentByLink(context.get(shopContext), mailToken(url), null);
   const { status, message } = REFUSALS[code];
@@ -118,7 +118,7 @@ export default function BalancePayment({ loaderData, actionData }: Route.Compone
   const shown = actionData?.now ?? loaderData;
   if (shown.state === 'open')
     return <BalancePaymentView charge={shown.charge} message={actionData?.message ?? null} />;
-  // Whoever pays may not be the customer: the link opens nothing else of the order.
+  // The payer may not be the customer: nothing else of the order is linked.
   const order = { to: href('/ordine'), label: 'Dov’è il mio ordine' };
   const contact = { to: href('/contatti'), label: 'Scrivici' };
   if (shown.state === 'over')

@@ -20,7 +20,7 @@ type Props = {
   quote: Quote;
 };
 
-/** An applied code stays in the field (specification section 4) until removed, where that is allowed. */
+/** An applied code stays in the field (specification section 4) until it is removed, where allowed. */
 export function PromoForm({ items, lapsed, quote }: Props) {
   const { promo, applyPromo, dropPromo } = useCart();
   const [typed, setTyped] = useState('');
@@ -46,7 +46,7 @@ export function PromoForm({ items, lapsed, quote }: Props) {
   }
 
   function takeOff() {
-    // A disabled field takes no focus: it is redrawn first.
+    // Rendered first: a disabled field takes no focus.
     flushSync(() => {
       dropPromo();
       setTyped('');

@@ -27,7 +27,7 @@ import { PromoForm } from './cart-promo.tsx';
 
 const NotStored = lazy(() => import('#ui/not-stored.tsx'));
 
-/** Loaded after the cart: it asks the catalogue for the sizes. */
+/** Loaded after the cart, since it requests the catalogue's sizes. */
 const loadOptions = () => import('./line-options.tsx');
 
 /** `reload` turns true when this browser's own checkout has released its pieces. */
@@ -142,7 +142,7 @@ export function FullCart({ reload }: { reload: boolean }) {
   );
 }
 
-/** On phones and tablets, where the summary stands below all lines. */
+/** For phones and tablets, where the summary stands below all lines. */
 function Foot({ totalCents }: { totalCents: Cents }) {
   return (
     <div

@@ -11,7 +11,7 @@ import { toggleWish, useIsFavourite } from '#shop/customers/wishlist/use-wishlis
 import { formatEuro } from '#shop/money/money.ts';
 import { textLinkClass } from '#ui/button.tsx';
 
-/** Reports the catalogue's current products of the cart. Draws nothing. */
+/** Reports the catalogue's current products of the cart; renders nothing. */
 export function LoadCards({
   ids,
   onCards,

@@ -7,12 +7,12 @@ import { unpayable } from '#shop/pricing/prices/quote.ts';
 /** Cannot be removed once applied (specification section 4). */
 const WELCOME_CODE = 'welcome10';
 
-/** Whether the applied code leaves too little to be paid online. */
+/** Whether the applied code leaves too little to pay online. */
 export function blocksPayment(quote: { discountCents: Cents; totalCents: Cents }): boolean {
   return quote.discountCents > 0 && unpayable(quote.totalCents) === 'total_too_small';
 }
 
-/** Any code but the welcome code, which can be removed only where it prevents payment. */
+/** Whether a code can be removed: the welcome code only where it prevents payment. */
 export function canTakeOff(
   { code }: AppliedPromo,
   quote: { discountCents: Cents; totalCents: Cents },

@@ -34,7 +34,7 @@ export default function CartPage() {
   const ready = useHydrated();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // What was removed here is not suggested again in its place.
+  // Removed pieces are not suggested again.
   const held = useRef(new Set<string>());
   useEffect(() => {
     for (const { id } of cart.items) held.current.add(id);
@@ -42,7 +42,7 @@ export default function CartPage() {
   const { cancelled, isFree } = useCancelledPayment(ready ? search.get('annullato') : null, () =>
     navigate(href('/cart'), { replace: true, preventScrollReset: true }),
   );
-  // The message about the payment is at the top.
+  // Scrolls to the message about the payment.
   useEffect(() => {
     if (cancelled) window.scrollTo(0, 0);
   }, [cancelled]);

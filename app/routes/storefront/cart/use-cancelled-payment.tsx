@@ -3,8 +3,8 @@ import { idFrom } from '#lib/uuid.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 
 /**
- * Handles a return through the provider's cancel link: restores the cart, ends the checkout on the server and calls
- * `onTaken` to clean the address. `cancelled` stays true; `isFree` turns true when the pieces are in stock again.
+ * Handles the provider's cancel link: restores the cart, ends the checkout, calls `onTaken` to clean the address.
+ * `cancelled` stays true; `isFree`: the pieces are in stock again.
  */
 export function useCancelledPayment(checkoutId: string | null, onTaken: () => void) {
   const { restorePending, withdraw } = useCart();
@@ -15,7 +15,7 @@ export function useCancelledPayment(checkoutId: string | null, onTaken: () => vo
     const gained = restorePending(id);
     setCancelled(true);
     onTaken();
-    // Without it the unpaid checkout expires by itself.
+    // If this fails, the unpaid checkout expires by itself.
     const part = await import('#shop/checkout/order-entry/cancel-payment.tsx').catch(() => null);
     const isPaid = (await part?.cancelPayment(id))?.paid;
     setFree(true);

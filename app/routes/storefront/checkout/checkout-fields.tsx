@@ -22,7 +22,7 @@ type Props = {
   /** Null without an account. */
   addresses: readonly SavedAddress[] | null;
   onType: (change: Partial<CheckoutForm>) => void;
-  /** A field was left. */
+  /** Called when a field is left. */
   onLeave: (name: CustomerField) => void;
   /** Warnings of fields that were left; those of the place go to `onPlace`. */
   warnings: EntryWarnings | undefined;

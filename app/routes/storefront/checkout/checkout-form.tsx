@@ -48,7 +48,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     goesToAnother: goesToAnother(form),
     pieces: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  // Identifies whose unpaid orders were refused as too many: another person, or fewer pieces, may pass.
+  // Identifies the requester after "too many": another person, or fewer pieces, may pass.
   const requester = JSON.stringify([form.customer_email, form.customer_phone, offeredFor.pieces]);
   const [refused, setRefused] = useState({ requester: '', why: '' });
   const closed = refused.requester === requester ? refused.why : null;
@@ -163,10 +163,10 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
 
 const loadDetails = () => import('./gift-details.tsx');
 
-/** The details open below the box. */
+/** Checkbox with the details below. */
 function GiftChoice(props: GiftProps) {
   const { form, onType } = props;
-  // Loaded before the box is ticked, so that the tab key goes on into the details.
+  // Loaded before it is ticked, so that the tab key reaches the details.
   const part = useLazyModule(loadDetails, true);
   return (
     <TickedSection

@@ -10,7 +10,7 @@ type Props = {
   options: DeliveryOption[];
   chosen: DeliveryMethod;
   hours: OpeningHours;
-  /** Its days count from a transfer still to come: no dates are known. */
+  /** Days count from a future transfer: dates are unknown. */
   isAfterPayment: boolean;
   onChoose: (method: DeliveryMethod) => void;
 };
@@ -40,7 +40,7 @@ export function DeliveryChoice({ options, chosen, hours, isAfterPayment, onChoos
             <span>
               <span className="font-semibold">{label}</span>
               <span className="block text-ink-soft text-sm">{days}</span>
-              {/* Keeps its line while it loads. */}
+              {/* Reserves its line while loading. */}
               {available && (
                 <span className="block min-h-5 text-sm">
                   {isAfterPayment ? 'da quando arriva il pagamento' : arrival}

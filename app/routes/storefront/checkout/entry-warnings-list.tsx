@@ -13,7 +13,7 @@ const NAMES = keysOf(CUSTOMER_FIELDS) as CustomerField[];
 
 type Found = {
   left: readonly string[];
-  /** The lists' warnings about city and province. */
+  /** Warnings about city and province. */
   ofPlace: PlaceAnswer['warnings'] | undefined;
   errors: EntryErrors;
   isCollected: boolean;

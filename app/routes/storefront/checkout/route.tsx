@@ -38,8 +38,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /**
- * Initial form of a signed-in shopper: the account's e-mail and preferred address or, once the e-mail is
- * confirmed, the last parcel's. Also the notice that everybody must see before paying.
+ * A signed-in shopper's initial form: e-mail and preferred or (if confirmed) last address. Also the notice required by
+ * law.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(shopContext);
@@ -68,7 +68,7 @@ export default function CheckoutPage({
 }: Route.ComponentProps) {
   const { items } = useCart();
   const ready = useHydrated();
-  // The session may have ended since the document was made.
+  // The session may have ended since the page loaded.
   useAccountStorage(account);
   useKnownCustomer(known);
   const payment = usePayment();

@@ -9,9 +9,9 @@ import { formatEuro } from '#shop/money/money.ts';
 import type { PaymentProblem } from './use-payment.tsx';
 
 /**
- * The cart priced for this delivery, without payment surcharges. `basket` are the lines that can be bought,
- * `priced` what they come to; `changed` lists differences since the shopper last saw the total. `unwrap` is
- * called when the requested wrapping is no longer offered.
+ * The cart priced for this delivery, without payment surcharges. `basket`: lines that can be bought, `priced`: their
+ * total;
+ * `changed`: differences since the shopper last saw it. `unwrap`: called when the wrapping is no longer offered.
  */
 export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
   const { items, promo, reprice, dropPromo } = useCart();
@@ -48,7 +48,7 @@ export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
     return true;
   }
 
-  /** For a basket repriced by the server. `surchargeCents` is that of the chosen payment method. */
+  /** Takes the server's new prices. `surchargeCents`: of the chosen payment method. */
   function takeOver({ code }: PaymentProblem, answer: QuoteAnswer, surchargeCents: number | null) {
     live.accept(answer, requested);
     const isPromo = answer.promo === 'invalid';

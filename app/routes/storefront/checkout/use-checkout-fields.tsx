@@ -9,12 +9,12 @@ import { useBrowserStore } from '#ui/browser-store.ts';
 
 type EntryChecks = typeof import('./entry-checks.ts');
 
-/** Null where it cannot be fetched: only the server checks then. */
+/** Null if they cannot be fetched: only the server checks then. */
 export function loadChecks(): Promise<EntryChecks | null> {
   return import('./entry-checks.ts').catch(() => null);
 }
 
-/** Input and errors; the input is stored for the tab's lifetime. */
+/** Input and errors; input is stored as long as the tab. */
 export function useCheckoutFields() {
   const form = useBrowserStore(formStore);
   const [errors, setErrors] = useState<EntryErrors>({});

@@ -39,8 +39,8 @@ const NO_URL: PaymentProblem = {
 };
 
 /**
- * Leads to the payment page: `pay` resolves to the problem, or to null when it leaves; the cart is then
- * emptied and set aside. `stage` is `leaving` until the page changes or wakes up.
+ * `pay` leads to the payment page and resolves to the problem, or null when it leaves: the cart is then set aside.
+ * `stage` is `leaving` until the page changes or wakes up.
  */
 export function usePayment() {
   const { leaveForPayment } = useCart();
@@ -51,7 +51,7 @@ export function usePayment() {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setStage('idle');
-      // The message about the payment is at the top.
+      // Scrolls to the message about the payment.
       window.scrollTo({ top: 0, behavior: 'instant' });
     };
     window.addEventListener('pageshow', wake);
@@ -110,7 +110,7 @@ async function ask(
   }
 }
 
-/** Empty for an unknown answer. */
+/** The refusal's body; empty if unreadable. */
 async function refusalIn(response: Response): Promise<Partial<PaymentProblem>> {
   const problem: Partial<PaymentProblem> | null = await response.json().catch(() => null);
   return problem?.code && problem.title && problem.description !== undefined ? problem : {};

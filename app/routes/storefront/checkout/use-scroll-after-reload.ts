@@ -4,10 +4,7 @@ import { placeStore } from '#shop/checkout/order-entry/checkout-memory.tsx';
 /** How long (ms) the page may grow after a reload. */
 const GROWS_FOR_MS = 3000;
 
-/**
- * Restores the scroll position after a reload: the form is drawn after the browser tried, and parts follow
- * later. Any movement by the shopper stops it.
- */
+/** Restores the scroll position after a reload, as parts render later than the browser tries. Movement stops it. */
 export function useScrollAfterReload(): void {
   useEffect(() => {
     const keep = () => placeStore.update(() => Math.round(window.scrollY));
@@ -27,7 +24,7 @@ function wasReloaded(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }
 
-/** Keeps a position (px) for as long as the page may grow. */
+/** Holds a scroll position (px) while the page may grow. */
 function standAt(top: number): () => void {
   const go = () => window.scrollTo({ top, behavior: 'instant' });
   const watcher = new ResizeObserver(go);

@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 /** Cached for strangers; requests with the secret link's cookie bypass the cache. */
 export const handle = { cached: { query: {}, withoutOthers: true } } satisfies RouteFacts;
 
-/** Search engines read «noindex» in the page and here; nothing of a closed shop is theirs. */
+/** `noindex` also as a header. */
 const UNLISTED = { 'X-Robots-Tag': 'noindex' };
 
 export const headers = () => UNLISTED;
@@ -53,7 +53,7 @@ export default function Closed({ loaderData }: Route.ComponentProps) {
   const { identity, behind, isVoidLink } = loaderData;
   const { theme, year, offersNewsletter } = useRootData();
   const hasName = theme?.logo !== undefined || identity.brand !== FIRST_IDENTITY.brand;
-  // Whoever collects addresses says who she is.
+  // The form requires an identified controller.
   const collects = isStated(identity.company) && isStated(identity.vatNumber) && isStated(identity.email);
   return (
     <div className="flex min-h-svh flex-col">

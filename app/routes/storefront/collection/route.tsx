@@ -23,7 +23,7 @@ import type { Route } from './+types/route';
 
 export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
-/** Only for a list whose category is gone. */
+/** Loaded for a deleted category only. */
 const NothingHere = lazy(async () => ({
   default: (await import('#routes/storefront/shared/nothing-here.tsx')).NothingHere,
 }));

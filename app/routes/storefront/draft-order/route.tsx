@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const use = await withinAddressLimit(shop, 'start', clientAddress);
   if (!use.ok) return refused(url, context, { ...order, code: 'too_many_calls' }, retryAfter(use));
   const result = await orderByLink(shop, mailToken(url), order);
-  // The provider's page is another site, even where the test provider runs on the same host.
+  // A new document: the provider is another site, even if the test provider runs on this host.
   if (result.ok) throw redirectDocument(result.url, 303);
   return refused(url, context, { ...order, code: result.code, fields: result.fields ?? {} });
 }

@@ -5,6 +5,6 @@ export type RequestAnswer = {
   typed: { [N in keyof typeof REQUEST_FIELDS]?: string };
   fields: FieldErrors;
   message: string | null;
-  /** Null on failure. */
+  /** Message of success; null on failure. */
   done: string | null;
 };

@@ -19,7 +19,7 @@ type Shown = {
   soldInShop: boolean;
   /** Neither paid nor dispatched. */
   isUnpaid: boolean;
-  /** Opened by the signed-in shopper; else by the link, by whoever has it. */
+  /** Opened by the signed-in shopper, not by a link that others may have. */
   byAccount: boolean;
   freshId: string;
 };

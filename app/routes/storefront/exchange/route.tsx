@@ -53,15 +53,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     soldInShop: order.soldInShop,
     isUnpaid: isUnpaidHere(order),
     byAccount,
-    // A form sent twice makes one request.
     freshId: crypto.randomUUID(),
   };
   return data({ order: shown }, { headers: HEADERS });
 }
 
 /**
- * The order of a signed link, or one of the signed-in shopper (`byAccount`); else null. The link allows
- * requests for exchanges only: the page links to nothing else of the order.
+ * The order of a signed link, or of the signed-in shopper (`byAccount`); otherwise null. Links nothing else of the
+ * order.
  */
 async function knownOrder(
   url: URL,

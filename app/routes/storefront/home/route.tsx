@@ -25,9 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const sections = offersNewsletter(settings, shop.config.mail)
     ? shown.sections
     : shown.sections.filter((section) => section !== 'newsletter');
-  // Its tiles show the lowest price of their categories.
+  // Tiles show the lowest price of their categories.
   showsList(context, [...shown.chosen, ...shown.newest, ...shown.sets]);
-  // A chosen look may become visible.
+  // The look may be published later.
   showsLooks(context, look ? [look] : []);
   return data({ ...shown, sections }, isWhole ? undefined : PARTIAL);
 }
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootOf(matches);
   const description =
     'Boutique italiana di moda donna: vestiti, completi, top e pantaloni scelti uno per uno. Spedizione o ritiro in negozio, reso entro 14 giorni.';
-  // The default picture does not show the shop.
+  // The default picture does not show this shop.
   const own = (loaderData?.video || loaderData?.isOwn) && loaderData.behind;
   const image = own ? pictureUrl(own.picture, 1280, 'webp') : (root?.theme?.card ?? '/anteprima.jpg');
   return pageMeta(matches, {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#shop/forms/fields.ts';
 
-/** Set where the form did not lead to an order. */
+/** Answer of a form that led to no order. */
 export type FindOrderAnswer = {
   typed: { orderNumber?: string; email?: string };
   fields: FieldErrors;

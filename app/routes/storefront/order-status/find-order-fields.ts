@@ -3,7 +3,7 @@ import { WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts
 
 export const FIND_ORDER_FIELDS = {
   orderNumber: WITHDRAWAL_FIELDS.orderNumber,
-  // An invalid address is answered like one that is not the order's.
+  // Invalid addresses are answered like those of other orders.
   email: {
     kind: 'line',
     label: 'E-mail',

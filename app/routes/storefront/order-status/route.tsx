@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = mailToken(url);
   if (token === '') return data({ order: null, isBroken: false });
   const order = await orderByLink(shop, token);
-  // Forms of a page without a referrer send a null origin, which is refused: this page has one.
+  // A page without referrer sends a null origin with forms, which is refused: this page has one.
   if (!order) return data({ order: null, isBroken: true }, { status: 404 });
   // Forms sent from here need a referrer, else they are refused.
   const hasForm = order.refundAccount !== null || order.ways.length > 0;
@@ -62,7 +62,7 @@ const TOO_MANY =
   'Troppi tentativi. Riprova più tardi, oppure apri il link che trovi nelle nostre e-mail: quello funziona sempre.';
 const FAILED = 'Non siamo riusciti a cercare il tuo ordine. Riprova tra qualche istante.';
 
-/** Leads to the order's signed page; on that page, stores the account for the refund. */
+/** Leads to the order's signed page; there, stores the account for a refund. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();

@@ -13,11 +13,11 @@ export function Confirmed({
   order,
 }: {
   title: string;
-  /** Still to be paid, as explained below. */
+  /** Unpaid, with instructions below. */
   toPay: boolean;
   orderId: string | null;
   email: string | null;
-  /** Shown below; null while only the number is known. */
+  /** Null while only the number is known. */
   order: ShoppersOrder | null;
 }) {
   return (

@@ -6,10 +6,10 @@ import { ORDER_ACCOUNT_FIELDS as fields } from '#shop/staff/auth/account-fields.
 import { Button } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
-/** It does not reveal whether the address had an account. */
+/** Does not reveal whether the address had an account. */
 export type GuestAccountAnswer = { ok: true } | { ok: false; fields: FieldErrors; message: string | null };
 
-/** For a guest who has just ordered: only a password is missing. */
+/** Account for a guest who has just ordered: only a password is missing. */
 export function GuestAccount() {
   const fetcher = useFetcher<GuestAccountAnswer>();
   const form = useRef<HTMLFormElement>(null);

@@ -85,7 +85,7 @@ const ORDERED = {
   tone: 'success',
 } as const;
 
-/** Texts of specification section 8. */
+/** Messages by outcome (specification section 8). */
 const MESSAGES: Partial<Record<Verification['status'], Parameters<typeof toast>[0]>> = {
   completed: {
     title: 'Pagamento confermato!',
@@ -112,7 +112,7 @@ export default function OrderSuccessPage({ loaderData: { order, isGuest } }: Rou
   const orderId = typeof state?.orderId === 'string' ? state.orderId : null;
   return (
     <main id="contenuto" tabIndex={-1} className="page pt-8 pb-(--section) md:pt-12">
-      {/* Only the browser knows the navigation's state. */}
+      {/* Only the browser knows the state of the navigation. */}
       {!ready ? (
         <Checking />
       ) : sessionId ? (

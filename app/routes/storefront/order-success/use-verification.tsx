@@ -29,15 +29,14 @@ const PAUSES = [1_500, 3_000, 6_000, 12_000, 20_000, 30_000, 60_000];
 /** Timeout (ms) of the server. */
 const PATIENCE = 20_000;
 
-/** Confirmed since the page was loaded: not verified again. */
+/** Confirmed payments are not verified again. */
 const confirmed = new Map<string, Verification>();
 
 /** Pending requests, so that a page mounted twice asks once. */
 const pending = new Map<string, Promise<Verification>>();
 
 /**
- * Verifies a payment: again with growing pauses while undecided, never again once confirmed. `onAnswer` gets
- * a first answer without payment and each final one.
+ * Verifies a payment, with growing pauses while undecided. `onAnswer`: a first answer without payment, each final one.
  */
 export function useVerification(sessionId: string | null, onAnswer: (verification: Verification) => void) {
   const [verification, setVerification] = useState<Verification>(
@@ -60,7 +59,7 @@ export function useVerification(sessionId: string | null, onAnswer: (verificatio
       const undecided = answer.status === 'pending' || answer.status === 'open';
       const repeats = undecided && next !== undefined;
       if (repeats) pause = setTimeout(() => ask(count + 1), next);
-      // Somebody who returned without paying learns it at once, although the payment may still be decided.
+      // A return without payment is reported at once, although undecided.
       if (!repeats || (answer.status === 'open' && count === 0)) report(answer);
     }
     ask(0);
@@ -99,7 +98,7 @@ async function request(sessionId: string): Promise<Verification> {
       body: JSON.stringify({ session_id: sessionId }),
       signal: AbortSignal.timeout(PATIENCE),
     });
-    // 400 and 404: there is no such payment. Other answers may not come from the shop, and need not be JSON.
+    // 400 and 404 mean no such payment. Other answers may not come from the shop, nor be JSON.
     if (!response.ok && response.status !== 400 && response.status !== 404) return { status: 'refused' };
     return read((await response.json()) as Record<string, unknown>);
   } catch {

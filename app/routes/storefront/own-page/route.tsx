@@ -30,8 +30,7 @@ import { shownPage } from '#shop/marketing/pages/pages.server.ts';
 import type { Route } from './+types/route';
 
 /**
- * Only what is spelt as a page's address may be cached: anything else is another system's address, or none.
- * Parameters may distinguish old addresses.
+ * Only spellings of pages' addresses are cached: others are old addresses, which parameters may distinguish, or none.
  */
 export const handle = {
   cached: { query: {}, withoutOthers: true, params: { page: /[a-z0-9]+(?:-[a-z0-9]+)*/ } },
@@ -63,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
       context,
       view.blocks.flatMap((block) => (block.kind === 'look' ? [block.look] : [])),
     );
-  // A rule without products may gain any product.
+  // Any product may later match the block's rule.
   if (page.content.blocks.some(({ kind }) => kind === 'products')) showsList(context, []);
   return data({
     missing: false as const,

@@ -32,10 +32,10 @@ import { useHourly } from './use-hourly.ts';
 /** Far below the first screen: loads after the page. */
 const CompleteLook = lazy(() => import('./complete-look.tsx'));
 
-// Drawn by the server for a missing product.
+// For missing products; rendered by the server.
 const WayOn = lazy(() => import('#routes/shared/way-on.tsx'));
 
-// Drawn by the server, for reviewed products only.
+// For reviewed products; rendered by the server.
 const Reviews = lazy(() => import('./reviews.tsx'));
 
 /** Page 1 of the reviews and invalid numbers mean the product's own page. */
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     return missing(args);
   }
   const { others, isReviewPage, isWhole, ...shown } = page;
-  // Missing pages of reviews must not be cached: there are endless ones.
+  // Not cached: there are endless missing pages.
   if (!isReviewPage) throw redirect(url.pathname, 302);
   const { recommended, matches, sets, looks, teasers } = others;
   showsProduct(context, page.product);
@@ -209,7 +209,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** To the page before or, after a direct link, to the shop. */
+/** Leads to the previous page or, after a direct link, to the shop. */
 function BackButton() {
   const navigate = useNavigate();
   return (

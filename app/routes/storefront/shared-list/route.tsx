@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 
-/** The address contains the list: nothing about its maker or visitor is stored. */
+/** The address contains the list: nothing about its author or visitor is stored. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = unpackIds(url.searchParams.get('lista') ?? '');
   const products = await productCards(context.get(shopContext), ids);

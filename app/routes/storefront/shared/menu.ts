@@ -11,7 +11,7 @@ import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words
 
 export type Words = (typeof SALE_WORDS)[SaleTerm];
 
-/** `sale` for reductions; `outside` for another site. */
+/** `sale`: leads to reductions; `outside`: to another site. */
 export type ShownLink = { to: string; label: string; sale?: boolean; outside?: boolean };
 
 export type ShownItem = ShownLink & { kind: HeaderItem['kind']; items: ShownLink[] };
@@ -20,7 +20,7 @@ export type ShownMenu = { header: ShownItem[]; footer: { title: string; items: S
 
 type Today = { words: Words; sustainabilityPublished: boolean };
 
-/** In today's words, without links to unpublished pages. */
+/** Links with today's wording, without unpublished pages. */
 export function shownMenu(menu: ShopMenu, { words, sustainabilityPublished }: Today): ShownMenu {
   const shown = ({ to, label }: MenuLink): ShownLink => ({
     to,
@@ -53,7 +53,7 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
   return to === pathname && (to !== href('/shop') || !(areNew || query.has('category')));
 }
 
-/** Sign-in link, or one to a page that requires it; from favourites and checkout it leads back there. */
+/** Link to sign in, or to a page that requires it; returns to favourites or checkout. */
 export function signInLink(pathname: string, to: string = href('/auth')): string {
   const comesBack = pathname === href('/wishlist') || pathname === href('/checkout');
   return comesBack ? `${to}?returnTo=${pathname}` : to;

@@ -3,7 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import { showsList } from '#routes/shared/page-tags.ts';
 import { newestToBuy } from '#shop/catalog/products/matches.server.ts';
 
-/** A 404 with links to go on. It works without products too. */
+/** A 404 with links and products; works without products, too. */
 export async function missing({ context }: { context: Readonly<RouterContextProvider> }) {
   const shop = context.get(shopContext);
   const newest = await newestToBuy(shop).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 export type Notice = {
   title: string;
   description: string;
-  /** Label of the only button; without it there is nothing to press. */
+  /** Label of the page's only button, if any. */
   submit?: string;
   ways?: readonly { to: string; label: string }[];
 };
@@ -15,7 +15,7 @@ export function deadLink(description: string, ...ways: NonNullable<Notice['ways'
   return { title: 'Questo link non vale più', description, ways };
 }
 
-/** Says one thing, with the button that does it or links to go on. */
+/** A message with the button that acts on it, or links. */
 export function NoticePage({ title, description, submit, ways = [] }: Notice) {
   const busy = useNavigation().formMethod === 'POST';
   const onwards: ReactNode = ways.map(({ to, label }, index) => (

@@ -9,9 +9,9 @@ import { withQuery } from '#shop/marketing/redirects/redirect.ts';
 import { leadFromOldPath, requestedPath } from './old-path.server.ts';
 
 /**
- * For a missing address: redirects to the owner's choice, else to the product, list or page that another
- * system had there.
- * @throws a redirect; returns where there is none.
+ * For missing addresses: redirects to the owner's target, or to the product, list or page that had this address
+ * elsewhere.
+ * @throws the redirect; returns where there is none
  */
 export async function leadOnward(args: {
   url: URL;
@@ -23,16 +23,15 @@ export async function leadOnward(args: {
 }
 
 /**
- * Redirects a list or text page of another system to the nearest here: the collection or category of its
- * name, else the whole shop; the matching information page, else home.
- * @throws a redirect; returns for other addresses.
+ * Redirects another system's list or text page to the category, collection or page of its name, else to shop or home.
+ * @throws the redirect; returns for other addresses
  */
 export function leadFromOldPage(url: URL, categories: readonly ShopCategory[]): void {
   const { path, campaign } = requestedPath(url);
   const old = oldPageAt(path);
   if (old === null) return;
   const to = old.kind === 'page' ? pageAt(old.slug) : listNamed(old.name, categories);
-  // The target of a name may change with the shop's categories.
+  // Temporary: the target may change with the shop's categories.
   throw redirect(withQuery(to, campaign), 302);
 }
 
@@ -40,7 +39,7 @@ function pageAt(slug: string | null): string {
   return infoPages.find((page) => page.slug === slug)?.path ?? href('/');
 }
 
-/** Collections that are not categories, by words in their names elsewhere. */
+/** Collections by words in their names elsewhere. */
 const COLLECTIONS: readonly [words: RegExp, path: () => string][] = [
   [/\b(?:saldi|saldo|sale|sconti|offerte|outlet)\b/, () => href('/saldi')],
   [/\b(?:nuovi arrivi|novita|new in|new arrivals|new)\b/, () => href('/nuovi-arrivi')],

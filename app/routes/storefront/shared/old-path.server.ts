@@ -17,8 +17,8 @@ export function requestedPath({ pathname, searchParams }: URL): {
 }
 
 /**
- * For a missing address: redirects to the owner's choice, or to the product that another system had there.
- * @throws a permanent redirect; returns where there is none.
+ * For missing addresses: redirects to the owner's target, or to the product that had this address elsewhere.
+ * @throws a permanent redirect; returns where there is none
  */
 export async function leadFromOldPath({ url, context }: UrlArgs): Promise<void> {
   const { path, query } = requestedPath(url);
@@ -26,7 +26,7 @@ export async function leadFromOldPath({ url, context }: UrlArgs): Promise<void> 
   if (to !== null) throw movedTo(to, url);
 }
 
-/** A permanent redirect with the campaign of the requested address. */
+/** A permanent redirect with the requested address's campaign. */
 export function movedTo(to: string, requested: URL): Response {
   return redirect(withQuery(to, requestedPath(requested).campaign), 308);
 }

@@ -5,7 +5,7 @@ const load = () => import('./viewed-row.tsx');
 
 type Props = { without?: readonly string[]; className: string };
 
-/** Fetched once there is something to show. `without`: products that the page shows already. */
+/** Products seen on this device. `without`: products already on the page. */
 export function RecentlyViewed({ without = [], className }: Props) {
   const ids = useRecentlyViewed()
     .filter((id) => !without.includes(id))

@@ -1,12 +1,9 @@
-/**
- * Sends a form to the server. Without an answer `failed` makes one from what was typed, so that the page can
- * keep it; redirects and other answers pass through.
- */
+/** Sends a form; without an answer `failed` makes one from the input. Redirects and other answers pass through. */
 export async function serverOr<Answer, Failed>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
   failed: (form: FormData) => Failed,
 ): Promise<Answer | Failed> {
-  // The server action reads the request's body.
+  // Cloned: the server action reads the request's body.
   const form = await request.clone().formData();
   try {
     return await serverAction();

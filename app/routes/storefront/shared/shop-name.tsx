@@ -1,13 +1,13 @@
 import { useRootData } from '#routes/shared/root-data.ts';
 import { useTheme } from '#routes/shared/use-theme.ts';
 
-/** From the top of the highest letter to the foot of the lowest, in 500ths of the font size. */
+/** Top of the highest and bottom of the lowest letter, in 500ths of the font size. */
 const ABOVE = 400;
 const HEIGHT = 500;
 
 export function ShopName() {
   const { identity, nameOutline } = useRootData();
-  // Its alternative text is the shop's name.
+  // The logo's alternative text is the shop's name.
   const theme = useTheme();
   if (theme?.logo) return <span role="img" aria-label={identity.brand} className="logo" />;
   const outline = theme?.outline ?? nameOutline;

@@ -1,7 +1,7 @@
 import { SmallCards } from '#routes/shared/small-cards.tsx';
 import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
 
-/** At today's prices; products that are gone are left out. */
+/** Products at today's prices, without deleted ones. */
 export function ViewedRow({ ids, className }: { ids: readonly string[]; className: string }) {
   const { cards } = useProductCards(ids);
   const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);

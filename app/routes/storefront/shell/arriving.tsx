@@ -7,10 +7,10 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadSkeletons = () => import('./skeletons.tsx');
 
-/** Delay (ms) before a skeleton replaces the page being left. */
+/** Delay (ms) before a skeleton replaces the previous page. */
 const PATIENCE = 120;
 
-/** The page being left stays in place behind the skeleton, and shows again if the next one fails. */
+/** The previous page stays behind the skeleton, and reappears if the next one fails. */
 export function Arriving({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -55,11 +55,11 @@ export function Arriving({ children }: { children: ReactNode }) {
   );
 }
 
-/** `product`, or a list's title; empty for pages without a skeleton. */
+/** `product` or a list's title; empty for pages without a skeleton. */
 function kindOf(next: { pathname: string; search: string }, words: Words): string {
   const path = next.pathname;
   if (path.startsWith(href('/prodotto/:id', { id: '' }))) return 'product';
-  // By the lists' own names, whatever the owner's menu calls them.
+  // By the lists' own names, not those in the owner's menu.
   const named = shownMenu(USUAL_MENU, { words, sustainabilityPublished: true }).header.find(
     ({ to }) => to === path || isHere(to, next),
   );

@@ -11,13 +11,10 @@ import { isSiteReachable } from '#ui/site-reachable.ts';
 /** Retry delay (ms) for a page that could not be opened. */
 const AGAIN = 5_000;
 
-/** After a page's code failed to load, this document cannot open that page: a new document must. */
+/** Set when a page's code failed to load: only a new document can open that page. */
 let broken = false;
 
-/**
- * Keeps the open page while network or shop are away: a link that fails says so, instead of the browser's own
- * error page, and is followed as soon as there is an answer.
- */
+/** Keeps the open page during outages: a failed link says so and is followed once the shop answers again. */
 export default function ConnectionNotice() {
   const offline = useSyncExternalStore(
     subscribe,
@@ -61,9 +58,9 @@ export default function ConnectionNotice() {
 const SETTLED = 3_000;
 
 /**
- * With consent to the functional purpose, stores an open page whose route works offline; without it, removes
- * what was stored. A page opened from the store says how old it is, and reloads as soon as the shop answers,
- * unless it is `left` for another one: of two documents requested at once the browser opens the last.
+ * With functional consent, stores open pages that work offline; without it removes them. A stored page states its age
+ * and
+ * reloads once the shop answers, unless `left` for another: of two requested documents the browser opens the last.
  */
 function useSavedPage(left: boolean): string | null {
   const { pathname, search } = useLocation();
@@ -98,13 +95,13 @@ function useSavedPage(left: boolean): string | null {
   return said;
 }
 
-/** The address of a page that could not be opened, and what can be done about it. */
+/** Address of a page that could not be opened, with functions to retry or give up. */
 function useHeldNavigation() {
   const [target, setTarget] = useState<string | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
   const here = useRef('');
-  /** The router's target, before it draws anything of it. */
+  /** The router's target, before any rendering. */
   const args = useRef<string | null>(null);
   useEffect(() => {
     here.current = createPath(location);
@@ -133,8 +130,8 @@ function useHeldNavigation() {
       if (leaving.current || !cancelable || destination.sameDocument || downloadRequest !== null) return;
       const url = new URL(destination.url);
       if (url.origin !== window.location.origin) return;
-      // Where a page's code is missing, even if only prefetched, the router reloads the document: without an
-      // answer the open page would be lost.
+      // If a page's code is missing, even when prefetching, the router reloads: during an outage the page would be
+      // lost.
       const missing =
         navigationType === 'reload' &&
         !userInitiated &&
@@ -145,7 +142,7 @@ function useHeldNavigation() {
         broken = true;
         if (!args.current) return;
         setTarget(args.current);
-        // Navigating to the current page, without revalidation, ends the navigation that will never arrive.
+        // Navigating to the current page ends the navigation that will never arrive.
         navigate(here.current, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
       } else if (navigationType !== 'reload') {
         setTarget(destination.url);

@@ -38,12 +38,12 @@ export function CollectionLinks() {
 const HEADER_LINK =
   'relative inline-flex min-h-11 items-center px-3 font-medium text-[15px] decoration-1 underline-offset-8 hover:underline aria-[current]:underline';
 
-/** To the account, or to sign in; very narrow phones have it in the menu. */
+/** Link to account or sign-in; on very narrow phones in the menu. */
 export function AccountLink() {
   const to = signInLink(useLocation().pathname, href('/account'));
   return (
     <LightLink to={to} className={`${HEADER_ICON} max-[22.5rem]:hidden`} aria-label="Account">
-      {/* Drawn here: an icon shared with the administration would be a file of its own. */}
+      {/* Inline: an icon shared with the administration would be a separate file. */}
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"

@@ -13,7 +13,7 @@ import { Arriving } from './arriving.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** For staff and guests of a closed shop only. */
+/** For staff and guests of a closed shop. */
 const ClosedNotice = lazy(() => import('#routes/shared/closed-notice.tsx'));
 
 const DemoNotice = lazy(() => import('#routes/shared/demo-notice.tsx'));
@@ -60,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       {strip && <SaleStrip text={strip} />}
       <SiteHeader />
-      {/* Page and footer hydrate after the header, each by itself, and first the one that is touched. */}
+      {/* Page and footer hydrate separately, the touched one first. */}
       <div className="min-h-[70svh]">
         <Suspense>{children}</Suspense>
       </div>
@@ -73,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The sale strip, or a preview's own; none where one pays. */
+/** The sale strip, or a preview's; none at checkout. */
 function useStrip(): string | null {
   const { saleBanner } = useRootData();
   const page = useMatches().at(-1);
@@ -89,14 +89,14 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // Structured data describe only the page that the server answered with.
+    // Structured data describe only the page of the server's answer.
     for (const data of document.querySelectorAll('head > [type="application/ld+json"]')) data.remove();
     if (hash) return;
     const main = document.querySelector<HTMLElement>('#contenuto');
     if (!main) return;
     main.tabIndex = -1;
     const arrive = () => main.focus({ preventScroll: true });
-    // A dialog that led here is about to close; until then nothing outside it takes the focus.
+    // Outside of an open dialog nothing takes the focus: it is about to close.
     const dialog = document.querySelector('dialog:modal');
     if (dialog) dialog.addEventListener('close', arrive, { once: true });
     else arrive();

@@ -124,7 +124,7 @@ function useSearchChoice(begun: string, onClose: () => void) {
       const option = options.find(({ id }) => id === active);
       if (option) go(option);
     } else {
-      // These move the text cursor, which leaves the list.
+      // These keys move the text cursor, so no option is active.
       if (/^(Home|End|Arrow)/.test(key)) leave();
       return;
     }

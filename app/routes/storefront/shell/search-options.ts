@@ -2,14 +2,14 @@ import { href } from 'react-router';
 import type { Suggestions } from '#shop/catalog/search/suggestions.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
-/** A link in the list; `picture` is null for a product without one. */
+/** A link in the list; `picture`: null for a product without one. */
 export type SearchOption = {
   id: string;
   to: string;
   label: string;
   detail?: string;
   picture?: string | null;
-  /** Search text to remember when it is chosen. */
+  /** Search words remembered on choosing it. */
   searched?: string;
 };
 export type OptionGroup = { title: string; options: SearchOption[] };

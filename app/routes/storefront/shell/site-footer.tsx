@@ -18,7 +18,7 @@ const LEGAL: ShownLink[] = [
   { to: href('/accessibilita'), label: 'Accessibilità' },
 ];
 
-/** By the number of the owner's columns, beside the legal one. */
+/** Classes by number of the owner's columns, beside the legal one. */
 const COLUMNS = ['', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-4', 'sm:grid-cols-3 xl:grid-cols-5'];
 
 const LINK =

@@ -9,13 +9,13 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { AccountLink, CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 import MobileMenu from './mobile-menu.tsx';
 
-/** For the checkout only. */
+/** For checkout only. */
 const PlainHeader = lazy(() => import('./plain-header.tsx'));
 
 const loadSearch = () => import('./search-bar.tsx');
 const loadConnection = () => import('./connection-notice.tsx');
 
-/** Delays (ms): of parts not needed at once, after the load; of each after the one before. */
+/** Delay (ms) of deferred parts after the load, and between them. */
 const LATER = 2_000;
 const APART = 200;
 
@@ -125,7 +125,7 @@ function SearchButton({ searching, onToggle }: SearchButtonProps) {
       >
         {icon}
       </button>
-      {/* To the shop's page, whose filter form has a search. */}
+      {/* Links to the shop, whose filter form has a search. */}
       <noscript>
         <a href={href('/shop')} className={HEADER_ICON} aria-label="Trova nel negozio">
           {icon}
@@ -135,7 +135,7 @@ function SearchButton({ searching, onToggle }: SearchButtonProps) {
   );
 }
 
-/** True `after` ms after the load: the first screen comes first. */
+/** True after `after` ms since the load: the first screen comes first. */
 function useLater(after: number): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const ASKS_FOR = 5_000;
 
 type Found = { q: string; suggestions: Suggestions };
 
-/** Null while nothing is typed, nothing is known yet, or the server is away. */
+/** Null for an empty text, before the first answer, and during outages. */
 export function useSuggestions(text: string): Found | null {
   const q = cleanQuery(text);
   const [found, setFound] = useState<Found | null>(null);

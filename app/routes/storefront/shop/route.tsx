@@ -99,7 +99,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 const ALL_PRODUCTS = 'Collezione Completa';
 const NEW_ARRIVALS = 'Nuovi arrivi';
 
-/** The search, else the only category and the only occasion of the list. */
+/** Title by search, otherwise by the only category and occasion. */
 function titleOf(
   filters: Filters,
   { corrected, categoryName }: { corrected: string | null; categoryName: string | null },
@@ -112,7 +112,7 @@ function titleOf(
   return [categoryName, choice.name].filter(Boolean).join(' · ');
 }
 
-/** The menu calls the whole catalogue, newest first, the new arrivals. */
+/** In the menu, the whole catalogue by newest is called new arrivals. */
 function areNewArrivals(filters: Filters): boolean {
   return filters.sort === 'newest' && activeFilters(filters).length === 0;
 }

@@ -15,7 +15,7 @@ export default function FavouriteExtras({ item, product }: Props) {
   const { id, name, sizes, isSoldAsPieces } = product;
   const hasSizes = !isSoldAsPieces && sizes.some(({ size }) => size !== ONE_SIZE);
   const soldOut = isSoldAsPieces ? [] : soldOutSizes(sizes);
-  // The remembered size is awaited; without one, any size once all are sold out.
+  // Waits for the remembered size; without one for any, once all are sold out.
   const isAllGone = soldOut.length === sizes.length;
   const waiting = item.size ? soldOut.filter((size) => size === item.size) : isAllGone ? soldOut : [];
   return (

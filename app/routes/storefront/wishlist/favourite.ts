@@ -2,15 +2,15 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import type { WishlistItem } from '#shop/customers/wishlist/wishlist.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
 
-/** From the catalogue or, until that has loaded, from the browser's storage. */
+/** A favourite from the catalogue or, until that has loaded, from the browser's storage. */
 export type Favourite = {
   item: WishlistItem;
   product: ProductCard;
-  /** No longer in the catalogue: drawn as sold out. */
+  /** Deleted from the catalogue: shown as sold out. */
   isGone: boolean;
 };
 
-/** `cards` is null until the catalogue has answered. */
+/** `cards`: null before the catalogue's answer. */
 export function viewFavourites(
   items: readonly WishlistItem[],
   cards: readonly ProductCard[] | null,
@@ -24,7 +24,7 @@ export function viewFavourites(
   });
 }
 
-/** With today's name and price, as the sorts read them. */
+/** The item with today's name and price, for sorting. */
 export function currentItem({ item, product }: Favourite): WishlistItem {
   return { ...item, name: product.name, price: product.priceCents / 100 };
 }

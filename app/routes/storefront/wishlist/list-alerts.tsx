@@ -17,7 +17,7 @@ export default function ListAlerts({ signedIn }: Props) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  // The state of an earlier request; a device that never made one need not ask the server.
+  // Loads the state of an earlier request; other devices ask nothing.
   useEffect(() => {
     let isGone = false;
     if (!signedIn && alertStore.read() === null) return setState('none');

@@ -2,10 +2,10 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 import type { Declared } from '#shop/orders/withdrawals/withdrawal.ts';
 import type { WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts';
 
-/** What was typed, shown again and sent on. */
+/** Typed values, shown again and sent on. */
 export type Typed = { [N in keyof typeof WITHDRAWAL_FIELDS]?: string } & { lines: Declared['lines'] };
 
-/** Shown after a step was sent; days are ISO days. */
+/** Answer to a sent step; days are ISO days. */
 export type Answer =
   | { step: 'declare'; fields: FieldErrors; typed: Typed; message?: string }
   | { step: 'confirm'; declaration: string; typed: Typed; message?: string }

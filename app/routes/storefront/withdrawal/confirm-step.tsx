@@ -7,7 +7,7 @@ import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';
 type Props = { known: KnownOrder | null; formId: string; answer: Extract<Answer, { step: 'confirm' }> };
 
 export function ConfirmStep({ known, formId, answer }: Props) {
-  // While the page's data reload after an answer, a press must count.
+  // While data reload after an answer, the button must work.
   const busy = useNavigation().state === 'submitting';
   const [correcting, setCorrecting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ export function ConfirmStep({ known, formId, answer }: Props) {
           Correggi
         </a>
       </Form>
-      {/* Without scripts the link itself brings it into view. */}
+      {/* Without scripts the link scrolls to it. */}
       <section
         id="correggi"
         aria-labelledby="correggi-titolo"

@@ -39,13 +39,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description:
       'Recedi online da un acquisto entro 14 giorni dalla consegna: due passaggi, nessun motivo da spiegare, ricevuta immediata per e-mail.',
     path: href('/recesso'),
-    // With an e-mail's link it shows who ordered what.
+    // Opened by an e-mail's link, the page shows who ordered what.
     noindex: new URLSearchParams(location.search).has('token'),
   });
 
 export const headers = headersOfRefusal;
 
-/** An order whose reader has proved to be its shopper, and how. */
+/** An order, and how its reader proved to be the shopper. */
 type Known = { order: OrderDetail; origin: 'email' | 'account' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The pieces with how many are left to withdraw from, and earlier withdrawals. */
+/** Pieces with the number left to withdraw from, and earlier withdrawals. */
 async function shownOrder(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   order: OrderDetail,

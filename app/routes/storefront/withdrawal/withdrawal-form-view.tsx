@@ -8,7 +8,7 @@ import { WITHDRAWAL_FIELDS as fields } from '#shop/orders/withdrawals/withdrawal
 import { Button } from '#ui/button.tsx';
 import type { Typed } from './answer.ts';
 
-/** The order of a shopper who came by an e-mail's link or is signed in. */
+/** Order of a shopper who is signed in or came by an e-mail's link. */
 export type KnownOrder = {
   number: string;
   name: string;
@@ -30,7 +30,7 @@ export type KnownOrder = {
 
 type Props = {
   known: KnownOrder | null;
-  /** Id for a newly opened form; one that was sent keeps its own. */
+  /** Id of a newly opened form; a sent one keeps its own. */
   formId: string;
   typed: Partial<Typed>;
   errors: FieldErrors;
@@ -38,7 +38,6 @@ type Props = {
 
 /** Only a proven shopper sees the order's articles. */
 export function WithdrawalForm({ known, formId, typed, errors }: Props) {
-  // While the page's data reload after an answer, a press must count.
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate className="grid gap-5">

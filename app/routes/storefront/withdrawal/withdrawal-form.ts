@@ -11,8 +11,8 @@ const readFields = formReader(WITHDRAWAL_FIELDS, {
 });
 
 /**
- * Reads the first step, without checking what is left of the order. `known` is the order whose list the
- * shopper saw: its number replaces the one in the form; null where no list was shown.
+ * Reads the first step, without checks against the order. `known`: the listed order, whose number counts; null without
+ * list.
  */
 export function readWithdrawal(
   form: SentForm & { entries(): Iterable<[string, unknown]> },

@@ -302,7 +302,7 @@ export async function deleteScale(
   });
 }
 
-/** Those of these sizes that products have and no other scale contains. */
+/** Sizes that products have and no other scale contains. */
 async function lastOf(db: Db, id: string, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
   const scales = await db.select().from(sizeScales);

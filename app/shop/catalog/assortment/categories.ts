@@ -5,7 +5,7 @@ import { LETTERS, NUMBERS, type SizeScale, scaleWith } from './scales.ts';
 
 export type Labelling = (typeof LABELLING_KEYS)[number];
 
-/** The owner's name of a category; products store it. */
+/** Name chosen by the owner; products store it. */
 export type Category = string;
 
 export type ShopCategory = {
@@ -14,9 +14,9 @@ export type ShopCategory = {
   address: string;
   /** Empty for what is sold in one size. */
   scaleIds: readonly string[];
-  /** Google's number for it (https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt). */
+  /** Id of Google's product taxonomy (https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt). */
   googleCategory: number | null;
-  /** Its table of the size guide; null where there is none. */
+  /** Its table of the size guide; null without one. */
   garment: Garment | null;
   /** The owner's own size table, shown instead of the garment's. */
   sizeTableId: string | null;
@@ -85,7 +85,7 @@ export function garmentOf(
   return hasSizes(product) ? (categoryCalled(product.category, assortment)?.garment ?? null) : null;
 }
 
-/** Rows of the size guide by product id; none for the owner's own table or where there is no table. */
+/** Rows of the size guide by product id, except for the owner's own tables. */
 export function guidesOf(
   products: readonly { id: string; category: Category; sizes: readonly { size: string }[] }[],
   assortment: Assortment,

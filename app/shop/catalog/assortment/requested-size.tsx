@@ -6,12 +6,11 @@ type Props = {
   fields: FormFields & { size: { label: string } };
   errors: FieldErrors | undefined;
   idPrefix: string;
-  /** At least one. */
   sizes: readonly string[];
   chosen: string;
 };
 
-/** The size that a form of a product asks for; a single one is not chosen. */
+/** Field for the size; a single one needs no choice. */
 export function RequestedSize({ fields, errors, idPrefix, sizes, chosen }: Props) {
   const [only, ...others] = sizes;
   if (others.length === 0)

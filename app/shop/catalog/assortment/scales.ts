@@ -123,7 +123,7 @@ const NO_CHOICE = [
   ...['tu', 't.u.', 't.u', 'os', 'o/s', 'o.s.', ''],
 ];
 
-/** Prefixes that only mark what follows as a size. */
+/** Prefixes that only announce a size. */
 const BEFORE_SIZE = /^(?:taglia|tg\.|tg|n\.|nr\.|no\.|n°|n|misura|size|numero)[ :]*(?=\d|[a-z]{1,3}$)/;
 
 /** The shop's size in a text («it 42», «Small», «37.5», «85cm», «Taglia unica»); null if unknown. */
@@ -174,10 +174,7 @@ const compared = remembering((text) => {
 /** Country marks around a size; the longer one first. */
 const COUNTRIES = ['ita', 'it', 'eu'];
 
-/**
- * A size without its scale's country mark; null without a mark or with another country's. Italian shoe sizes
- * are European ones.
- */
+/** A size without its scale's country mark; null without a mark or with another's. Italian shoe sizes are European. */
 function withoutCountry(size: string, { sizeSystem }: SizeScale): string | null {
   const country = COUNTRIES.find((one) => size.startsWith(one) || size.endsWith(one));
   if (country === undefined) return null;

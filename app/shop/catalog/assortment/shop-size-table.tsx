@@ -1,6 +1,6 @@
 import type { ShopSizeTable } from './size-tables.ts';
 
-/** On the narrowest screens it scrolls by itself. */
+/** Scrolls sideways on the narrowest screens. */
 export function ShopSizeTableView({ table: { name, columns, rows } }: { table: ShopSizeTable }) {
   const [first, ...others] = columns;
   return (

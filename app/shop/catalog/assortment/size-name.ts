@@ -36,7 +36,7 @@ export function variantName({
   return [name, color, sizeName(size)].filter(Boolean).join(', ');
 }
 
-/** Refuses what is requested of a size that is not on sale. */
+/** Refusal of a size that is not on sale. */
 export const UNKNOWN_SIZE = {
   status: 404,
   title: 'Errore',

@@ -1,5 +1,5 @@
 export type ShopSizeTable = {
-  /** Part of its address in the guide; stays when the table is renamed. */
+  /** Part of its address in the guide; survives renaming. */
   id: string;
   name: string;
   /** Headings; the first column names the size. */

@@ -38,7 +38,7 @@ export async function chosenProducts(db: Db, which: Which): Promise<Chosen> {
   return { products: total > MOST_AT_ONCE ? [] : named, total };
 }
 
-/** `seen` names the previewed products with their versions: the change is made to those alone. */
+/** `seen`: the previewed products with their versions, which alone are changed. */
 export type BulkEditPreview = { rows: Planned[]; seen: string };
 
 /** Code: `too_many`. */
@@ -54,8 +54,7 @@ export async function previewBulkEdit(
 }
 
 /**
- * Changes all previewed products in one transaction, or none if one differs from the preview. `accountId`
- * declares the prices. Codes: `too_many`; `changed`, with a new preview.
+ * Changes all previewed products or, if one differs, none. `accountId` declares prices. Codes: `too_many`; `changed`.
  */
 export async function applyBulkEdit(
   { db, now }: { db: Db; now: () => Date },
@@ -129,23 +128,20 @@ function conditionOf(which: Which) {
   return and(inArray(products.id, [...new Set(which.ids.filter(isUuid))]), isInInventory);
 }
 
-/** ms during which a change of many products can be undone. */
+/** Time (ms) to undo a change of many products. */
 export const WAIT_MS = 12_000;
 
-/** ms: allowed difference between the database's clock (jobs) and the shop's (changes). */
+/** Tolerated difference (ms) of the database's clock (jobs) and the shop's (changes). */
 const CLOCKS_APART_MS = 1000;
 
-/** ms for which the outcome of a change can be read. */
+/** How long (ms) the outcome of a change can be read. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 type ChangingShop = { db: Db; now: () => Date; jobs: Jobs };
 
 export type ChangeState = (typeof productChanges.$inferSelect)['state'];
 
-/**
- * Plans a previewed change: a job carries it out once the time for undoing it is over, so that no price is
- * valid for some seconds only. Codes: `too_many`; `changed`, with a new preview.
- */
+/** Plans a change for a job after the time to undo it, so that no price lasts seconds. Codes: `too_many`; `changed`. */
 export async function confirmBulkEdit(
   shop: ChangingShop,
   which: Which,
@@ -200,7 +196,7 @@ export async function bulkEditState(db: Db, id: string): Promise<ChangeState | n
   return found?.state ?? null;
 }
 
-/** All products or, if one differs from the preview, none. Idempotent. @throws before its time */
+/** Changes all products or, if one differs from the preview, none. Idempotent. @throws before its time */
 export async function carryOutBulkEdit(shop: { db: Db; now: () => Date }, changeId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const [found] = await tx

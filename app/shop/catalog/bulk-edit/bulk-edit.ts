@@ -16,7 +16,7 @@ export const LABEL_NAMES = { isNew: 'Nuovo', isSale: 'Saldo', isFeatured: 'In ev
 export type Label = keyof typeof LABEL_NAMES;
 const LABELS = keysOf(LABEL_NAMES);
 
-/** What of a product a change depends on. */
+/** Facts of a product that changes depend on. */
 export type EditedProduct = Record<Label, boolean> & {
   id: string;
   name: string;
@@ -137,8 +137,7 @@ const NEVER_CHARGED =
   'È una bozza, e negli ultimi 30 giorni non era in vendita: cambia il prezzo, senza annunciare uno sconto.';
 
 /**
- * Whether it could be bought in the 30 days before `now`. A draft's price was charged to nobody: as original
- * price it would announce a false reduction (Codice del Consumo art. 17-bis).
+ * Whether it was for sale in the last 30 days: a draft's price was charged to nobody (Codice del Consumo art. 17-bis).
  */
 function wasOnSale({ isPublished, ledger, priceCents }: EditedProduct, now: Date): boolean {
   return isPublished || lowestBefore(ledger, { priceCents, at: now }) !== null;

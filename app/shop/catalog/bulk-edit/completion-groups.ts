@@ -6,22 +6,22 @@ export type Unlabelled = {
   description: string;
   makerId: string | null;
   category: string;
-  /** What its description states without doubt, in the form of the cell; empty for nothing. */
+  /** The description's unambiguous statement in the form of the cell; empty for none. */
   proposed: string;
   sentences: readonly string[];
 };
 
-/** Garments of one maker and category described alike, so probably of the same composition. */
+/** Products of a maker and category with like descriptions, so probably of one composition. */
 export type Group<Garment> = { words: string; garments: Garment[] };
 
-/** Most garments of one answer: as many as a form has rows. */
+/** Most products of one answer, as many as a form has rows. */
 export const MOST_IN_GROUP = 200;
-/** Up to so many garments get one composition without confirmation. */
+/** Up to this number of products no confirmation is needed. */
 export const MOST_UNQUESTIONED = 5;
 
 /**
- * Groups of at least two, the largest first, by the materials in the descriptions, else by the words of the
- * names, which a model's colours share. Differing percentages separate groups.
+ * Groups of two or more, largest first, by materials in descriptions, otherwise by words of names. Percentages
+ * separate.
  */
 export function groupsOf<Garment extends Unlabelled>(garments: readonly Garment[]): Group<Garment>[] {
   const groups = new Map<string, Garment[]>();

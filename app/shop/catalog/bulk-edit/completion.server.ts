@@ -37,7 +37,7 @@ import {
 import { groupsOf } from './completion-groups.ts';
 
 const PAGE = 50;
-/** Newest garments without a composition that are searched for groups, and groups shown. */
+/** Limits of the newest products searched for groups, and of groups shown. */
 const MOST_GROUPED = 500;
 const MOST_GROUPS = 10;
 /** Products per transaction: an embedded database answers nobody else meanwhile. */
@@ -51,14 +51,14 @@ export type CompletionRow = {
   isPublished: boolean;
   missing: Mandatory[];
   cells: CompletionCells;
-  /** Null where its description says nothing unambiguous about the missing data. */
+  /** Null where the description states nothing unambiguous. */
   described: Described | null;
   version: string;
 };
 
 type Described = { composition: string; care: string; sentences: string[] };
 
-/** Garments to get one composition, and the one from their descriptions, or an empty text. */
+/** Products for one composition, and the one that their descriptions state, or an empty text. */
 export type CompletionGroup = {
   maker: string | null;
   category: string;
@@ -235,7 +235,7 @@ export async function saveCompletion(
 
 const CHANGED = 'Un’altra persona ha modificato il prodotto: ricarica la pagina e riscrivi la riga.';
 
-/** Removes a composition that one answer gave to garments, unless edited since. `text` is that answer. */
+/** Removes a composition that one answer (`text`) gave to products, unless edited since. */
 export async function withdrawComposition(
   shop: MediaShop & { now: () => Date },
   { ids, text }: { ids: readonly string[]; text: string },
@@ -252,10 +252,7 @@ export async function withdrawComposition(
   return saveCompletion(shop, rows, accountId);
 }
 
-/**
- * Publishes complete drafts in several transactions and returns their number. Drafts changed after `seenAt`
- * stay drafts: nobody has reviewed them. `accountId` is who publishes.
- */
+/** Publishes complete drafts, in several transactions; skips those changed after `seenAt`. Returns their number. */
 export async function publishComplete(
   { db, now }: { db: Db; now: () => Date },
   seenAt: Date,
@@ -277,7 +274,7 @@ export async function publishComplete(
       const found = await ids();
       if (found.length === 0) return [0, true] as const;
       const locked = await lockPrices(tx, found);
-      // Read again under the lock.
+      // Read again under lock.
       const still = await ids(and(isReady, inArray(products.id, found)));
       const changes = still.flatMap((id) => {
         const product = locked.get(id);

@@ -39,21 +39,21 @@ export const NARROWED_NAMES: Record<Narrowing, string> = {
   nulla: 'bozze complete',
 };
 
-/** `maker` is an id, `category` a name. */
+/** `maker`: id; `category`: name. */
 export type CompletionCells = Record<CompletionColumn, string>;
 
-/** `version` and `seen` are those of the product when the row was shown. */
+/** `version`, `seen`: the product's when the row was shown. */
 export type SentRow = { id: string; cells: CompletionCells; seen: CompletionCells; version: Date };
 
 export const cellField = (column: CompletionColumn, id: string) => `${column}_${id}`;
-/** Form field: the cells as they were shown, as JSON. */
+/** Form field: the shown cells as JSON. */
 export const seenCellsField = (id: string) => `seen_${id}`;
-/** Form field: the product's version when its row was shown. */
+/** Form field: the product's version when shown. */
 export const rowVersionField = (id: string) => `version_${id}`;
 
 type Pieces = { size: string; stock: number | null }[];
 
-/** "S 2, M 3"; uncounted sizes are left out, an only size has no name. */
+/** "S 2, M 3"; without uncounted sizes; an only size has no name. */
 export function piecesText(sizes: Pieces): string {
   return sizes
     .flatMap(({ size, stock }) =>

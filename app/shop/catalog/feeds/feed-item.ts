@@ -16,7 +16,7 @@ import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 import { tradeNumber } from '#shop/stock/inventory/barcode.ts';
 
-/** `id` stays as long as the size does. */
+/** `id`: stable as long as the size exists. */
 export type FeedSize = { id: string; size: string; available: boolean; barcode: string | null };
 
 export type FeedProduct = {
@@ -36,7 +36,7 @@ export type FeedProduct = {
   material: string;
   brand: string;
   modelCode: string;
-  /** Shared by the colours of one model. */
+  /** Equal for the colours of a model. */
   modelGroup: string | null;
   sizes: FeedSize[];
   /** Media ids, the main one first. */
@@ -95,10 +95,10 @@ export const LONGEST = {
 /** Characters: the name must keep the rest, since people search by it. */
 const MOST_COLOR_IN_TITLE = 50;
 
-/** Beside the main one. */
+/** Most pictures beside the main one. */
 const MOST_MORE_IMAGES = 10;
 
-/** Services drop items not read for so many days: reductions without an end are announced that long. */
+/** Days after which services drop unread items: reductions without an end are announced that long. */
 const ANNOUNCED_DAYS = 30;
 
 /** The trade number of a size (GTIN); null without one, or with a code of the shop's own. */
@@ -106,7 +106,7 @@ export function gtinOf({ barcode }: FeedSize): string | null {
   return tradeNumber(barcode);
 }
 
-/** Shared by a model's colours; a name too long is hashed: cut, two models could become one. */
+/** Id shared by a model's colours; long names are hashed, since two might be cut to the same. */
 function groupIdOf({ id, modelGroup }: Pick<FeedProduct, 'id' | 'modelGroup'>): string {
   const name = modelGroup?.trim() || id;
   if ([...name].length <= LONGEST.group) return name;
@@ -121,7 +121,7 @@ function groupIdOf({ id, modelGroup }: Pick<FeedProduct, 'id' | 'modelGroup'>): 
 const HASH_LENGTH = 12;
 const HASHES = 36n ** BigInt(HASH_LENGTH) - 3n;
 
-/** One item for each size; all of one model share a group. */
+/** One item per size; all of a model share a group. */
 export function itemsOf(product: FeedProduct, shop: FeedShop, now: Date): FeedItem[] {
   const { name, color, category, pictures } = product;
   const common = {
@@ -168,8 +168,7 @@ function pricedIn(product: FeedProduct, size: string): Reduced {
 }
 
 /**
- * The reduction from the prior price (Codice del Consumo art. 17-bis), until its campaign ends; without a
- * known end for `ANNOUNCED_DAYS`, since a later end is read in time.
+ * The reduction from the prior price (art. 17-bis) until its campaign ends or, without an end, for `ANNOUNCED_DAYS`.
  */
 function saleOf(price: Reduced, endsAt: Date | null, now: Date): FeedSale | null {
   const { priceCents, priorSince } = price;
@@ -186,7 +185,7 @@ function titleOf(name: string, color: string, size: string): string {
   return cut(name, LONGEST.title - tail.length) + tail;
 }
 
-/** Size system and gender cut; shoe numbers of no scale of the shop are European. */
+/** Size system and gender cut; shoe sizes outside of the shop's scales are European. */
 function scaleIn(
   { category, sizes }: Pick<FeedProduct, 'category' | 'sizes'>,
   assortment: Assortment,

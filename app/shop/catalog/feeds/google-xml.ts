@@ -2,7 +2,7 @@ import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
 import type { FeedItem, FeedSale } from './feed-item.ts';
 
-/** `logo` is a media id; null for none. */
+/** `logo`: media id; null for none. */
 type Shop = { brand: string; publicUrl: string; logo: string | null };
 
 /** Head of an RSS 2.0 feed with Google's attributes. */
@@ -30,7 +30,7 @@ export function googleItem(item: FeedItem): string {
   return `<item>\n${[...lines, shipping].join('\n')}\n</item>\n`;
 }
 
-/** Without delivery, in the order of Google's documentation. */
+/** Attributes except delivery, in the order of Google's documentation. */
 export function googleAttributes(item: FeedItem): [name: string, value: string][] {
   const [image = '', ...more] = item.images;
   const { sale } = item;
@@ -50,7 +50,7 @@ export function googleAttributes(item: FeedItem): [name: string, value: string][
     ['brand', item.brand],
     ['gtin', item.gtin ?? ''],
     ['mpn', item.mpn],
-    // Brand and model number identify a product, as a trade number does.
+    // Brand and model number identify a product like a GTIN.
     ['identifier_exists', item.gtin === null && item.mpn === '' ? 'no' : 'yes'],
     ['condition', 'new'],
     ['age_group', 'adult'],
@@ -65,7 +65,7 @@ export function googleAttributes(item: FeedItem): [name: string, value: string][
   return all.filter(([, value]) => value !== '');
 }
 
-/** `45.49 EUR`. */
+/** Such as `45.49 EUR`. */
 export function euros(cents: number): string {
   return `${decimalFromCents(cents)} EUR`;
 }
@@ -74,7 +74,7 @@ function period({ from, to }: FeedSale): string {
   return `${minute(from)}+0000/${minute(to)}+0000`;
 }
 
-/** `2026-11-22T10:00`, in UTC. */
+/** Such as `2026-11-22T10:00`, UTC. */
 export function minute(at: Date): string {
   return at.toISOString().slice(0, 16);
 }

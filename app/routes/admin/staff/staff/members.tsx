@@ -149,12 +149,7 @@ export function InvitationForm() {
       className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]"
     >
       <FormField fields={INVITATION_FIELDS} errors={errors} name="email" />
-      <FormSelect
-        fields={INVITATION_FIELDS}
-        errors={errors}
-        name="role"
-        required={false}
-      />
+      <FormSelect fields={INVITATION_FIELDS} errors={errors} name="role" required={false} />
       <SendButton fetcher={fetcher} intent="invite" className="justify-self-start">
         Spedisci l’invito
       </SendButton>

@@ -32,7 +32,7 @@ export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props)
   const { filters, after, counts, sizes, requestedSizes, sizeGuide, listing, editorial } = page;
   const pending = usePendingList(path);
   return (
-    // The filters stay in sight for as long as the list.
+    // The filters stick as long as the list is visible.
     <div>
       <FilterBar
         {...{ filters, sortsOf, counts, sizes, sizeGuide, ...choices }}

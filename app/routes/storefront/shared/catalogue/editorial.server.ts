@@ -4,7 +4,7 @@ import type { EditorialList } from '#shop/marketing/editorial/editorial-places.t
 import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
 import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
 
-/** None in a search, nor on a page from the middle of the list, whose positions are unknown. */
+/** Editorial pictures of a list; none in searches, nor on later pages, where positions are unknown. */
 export async function editorialIn(
   shop: Shop,
   list: EditorialList,

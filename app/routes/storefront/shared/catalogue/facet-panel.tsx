@@ -16,7 +16,7 @@ type Props = Pick<FilterChoice, 'chosen' | 'choose'> & {
   hasSale: boolean;
 };
 
-/** Values of the filters, each with the products that it leaves under the others. */
+/** Values of the filters, each with its number of products under the other filters. */
 export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
   const groups = facetGroups({ ...shown, filters: chosen, sale: useSaleWords() });
   const { sizes } = shown;
@@ -97,8 +97,7 @@ type MySizeBoxProps = {
 };
 
 /**
- * Selects all sizes that fit the visitor; nothing where this device stores no measures, or none fits.
- * Measures stay on the device: only the selected sizes go to the address, as by their own boxes.
+ * Selects all sizes that fit the visitor, if this device stores measures. They stay on it: the address has only sizes.
  */
 function MySizeBox({ sizes, guide, chosen, onChange }: MySizeBoxProps) {
   const stored = useStoredMeasures();

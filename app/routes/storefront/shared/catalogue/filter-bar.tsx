@@ -29,7 +29,7 @@ type Props = {
   sizeGuide: SizeGuide;
   /** Omitted where the page is one category. */
   categories?: readonly NamedCategory[];
-  /** Further tools, only for the list of the whole shop. */
+  /** Further tools, for the whole shop's list only. */
   tools?: ShopTools;
   hasSale?: boolean;
   /** Number of products; null while loading. */
@@ -56,7 +56,7 @@ export function FilterBar(props: Props) {
   const choice = useFilterChoice({ action, filters, sortsOf });
   const { chosen, settle } = choice;
   const active = chosenValues(chosen, useSaleWords(), categories).filter(({ kind }) => kind !== 'q');
-  // They move the whole list: the chosen field is drawn first.
+  // Deferred: chips move the whole list, and the chosen field renders first.
   const chips = useDeferredValue(<FilterChips action={action} {...choice} />);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -115,7 +115,7 @@ function FilterRow({ choice, sortsOf, total, tools, isVain, active, sizes, hasCo
   );
 }
 
-/** Opens the drawer, at a part of it if named; phones have one such button. */
+/** Opens the drawer, perhaps at a section; phones have one such button. */
 function SheetOpener({ section, children }: { section?: string; children: ReactNode }) {
   return (
     <button
@@ -129,7 +129,7 @@ function SheetOpener({ section, children }: { section?: string; children: ReactN
   );
 }
 
-/** After the drawer is open, and its fields are drawn. */
+/** Waits until the drawer is open and its fields are rendered. */
 function openAt(section: string) {
   const sheet = document.getElementById(FILTER_SHEET);
   sheet?.addEventListener('toggle', () => afterPaint(() => showPart(section)), { once: true });

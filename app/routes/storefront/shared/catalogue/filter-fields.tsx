@@ -56,7 +56,7 @@ type CategoryProps = {
   onChange: (changes: Pick<Filters, 'categories'>) => void;
 };
 
-/** Sets one category; says so where several are chosen by their boxes. */
+/** Chooses one category; states if several are chosen by their boxes. */
 function CategoryField({ categories, chosen, onChange }: CategoryProps) {
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const several = chosen.length > 1 ? chosen.join(BETWEEN_CATEGORIES) : null;

@@ -12,13 +12,13 @@ type Props = ComponentProps<typeof FilterFields> & {
 /** In every page's HTML, and working without scripts; their code loads after the list's. */
 const FilterFields = lazy(() => import('./filter-fields.tsx'));
 
-/** The drawer is drawn first, its fields one frame later (`.filter-sheet[data-opens]`). */
+/** Shows the drawer first, its fields one frame later (`.filter-sheet[data-opens]`). */
 function showFirst(sheet: HTMLElement) {
   sheet.dataset.opens = '';
   afterPaint(() => delete sheet.dataset.opens);
 }
 
-/** A drawer, on phones a sheet from below. It opens, and sends the choice, without scripts. */
+/** A drawer, on phones a sheet from below. Opens and submits without scripts, too. */
 export function FilterSheet({ total, ...props }: Props) {
   return (
     <div
@@ -47,7 +47,7 @@ export function FilterSheet({ total, ...props }: Props) {
   );
 }
 
-/** Sends the choice where no script has done so. */
+/** Submits the choice where no script has. */
 function WayBack({ total }: Pick<Props, 'total'>) {
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-line border-t bg-bg px-5 py-4">

@@ -11,17 +11,17 @@ type List = {
   sortsOf: (q: string) => readonly Sort[];
 };
 
-/** `rests` (ms): pause before the address follows. `replace`: no entry in the history. */
+/** `rests`: pause (ms) before the address follows. `replace`: no entry in the history. */
 type How = { rests?: number; replace?: boolean };
 
-/** The choice is ahead of address and list on a slow line; each change is based on the one before. */
+/** The present choice, ahead of address and list; each change is based on the previous one. */
 export function useFilterChoice({ action, filters, sortsOf }: List) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const [ahead, setAhead] = useState<Filters<Sort> | null>(null);
   const latest = useRef<Filters<Sort> | null>(null);
   const waiting = useRef<() => void>(undefined);
-  /** The query sent last; another one comes from elsewhere: a link, the back button. */
+  /** Last submitted query; a different one comes from a link or the back button. */
   const sent = useRef<string | null>(null);
   const arrived = queryOf(filters, sortsOf);
 
@@ -44,7 +44,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
     waiting.current = undefined;
   }
 
-  // While no list is loading, the visible list decides: it came another way, or the choice could not be loaded.
+  // Without a pending list the visible one decides: the choice came from elsewhere, or could not be loaded.
   const follow = useEffectEvent((query: string) => {
     if (query === sent.current || state !== 'idle') return;
     stopWaiting();
@@ -68,7 +68,7 @@ export function useFilterChoice({ action, filters, sortsOf }: List) {
   };
 }
 
-/** After a pause of `rests` ms or, if 0, once the choice has been drawn. */
+/** Acts after `rests` ms or, if 0, once the choice has rendered. Returns a function that cancels. */
 function after(rests: number, act: () => void): () => void {
   if (rests === 0) return afterPaint(act);
   const timer = setTimeout(act, rests);

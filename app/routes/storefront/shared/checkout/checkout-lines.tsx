@@ -5,7 +5,7 @@ import type { BasketLine } from '#shop/checkout/order-entry/basket-view.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { TextButton } from '#ui/button.tsx';
 
-/** A line that cannot be bought says so, and can be corrected here. */
+/** Lines that cannot be bought are marked and can be corrected here. */
 export function CheckoutLines({ lines }: { lines: BasketLine[] }) {
   const { setQuantity, remove } = useCart();
   return (

@@ -9,7 +9,7 @@ type Props = {
   className: string;
 };
 
-/** The button that obliges to pay, and what is accepted by it. */
+/** Button with obligation to pay, and the terms accepted by it. */
 export function ConfirmOrder({ busy, disabled, invitesReviews, className }: Props) {
   return (
     <>

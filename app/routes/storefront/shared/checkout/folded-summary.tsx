@@ -5,11 +5,11 @@ type Props = {
   totalCents: number;
   startsOpen?: boolean;
   className?: string;
-  /** Not drawn while it is folded. */
+  /** Rendered only while unfolded. */
   children: ReactNode;
 };
 
-/** On phones, where the summary stands below the form. */
+/** For phones, where the summary stands below the form. */
 export function FoldedSummary({ totalCents, startsOpen = false, className = '', children }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

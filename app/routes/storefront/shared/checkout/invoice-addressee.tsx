@@ -80,7 +80,7 @@ export function Addressee({ form, errors, delivery, onType, onLeave }: InvoicePr
   );
 }
 
-/** A person has no office: the same fields ask for the residence. */
+/** Labels of a person's residence or a company's office. */
 function labelOf(name: InvoiceField, kind: InvoiceKind): string {
   const { label } = fields[name];
   return kind === 'person' ? label.replace(/^Sede( legale)?:/, 'Residenza:') : label;

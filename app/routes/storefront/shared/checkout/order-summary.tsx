@@ -13,7 +13,7 @@ import { CheckoutLines } from './checkout-lines.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 
-/** Paying does not wait for drawings. */
+/** Loaded late: paying does not wait for drawings. */
 const PaymentMarks = lazy(() => import('#routes/shared/payment-marks.tsx'));
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   payable: boolean;
   /** Differences since the shopper last saw the total. */
   changed: string | null;
-  /** Null while the shop has none. */
+  /** The notice on the legal guarantee; null without one. */
   notice: GuaranteeNotice | null;
   /** Whether buyers are invited to a review, a week after the delivery. */
   invitesReviews: boolean;
@@ -76,7 +76,7 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
         </div>
       </TitledSection>
       <DeliveryAndPayment className="mt-6" />
-      {/* Keeps its line while it loads. */}
+      {/* Reserves its line while loading. */}
       <div className="mt-3 min-h-8">
         <Suspense>
           <PaymentMarks methods={paymentMethods} />
@@ -95,7 +95,7 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
   );
 }
 
-/** Shown beside the button of a shop that takes no real money. */
+/** Notices beside the button of a shop that takes no real money. */
 export const NOTICES: Record<Exclude<Selling, 'live'>, string> = {
   test: 'Il pagamento è di prova: nessun addebito reale.',
   off: 'La vendita non è ancora attiva: per ora non si può pagare. Il tuo carrello resta qui.',

@@ -23,7 +23,7 @@ type Props = {
   online: readonly ProviderMethodOffer[];
   own: readonly OwnMethodOffer[];
   basket: OfferedFor;
-  /** Why none of the shop's own can be chosen, in short. */
+  /** Why none of the shop's own methods can be chosen, briefly. */
   closed: string | null;
   chosen: PaymentWay;
   onChoose: (way: PaymentWay) => void;

@@ -35,7 +35,7 @@ import { lastMovementOf } from './undo.server.ts';
 import { overwritten } from './undo.ts';
 import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
 
-/** Code: `not_planned` (still being planned, begun already, or unknown). */
+/** Code: `not_planned` (being planned, already begun, or unknown). */
 export async function beginApplying(
   shop: ImportShop,
   importId: string,
@@ -226,7 +226,7 @@ async function trackOf(
     productId,
     before: present && {
       ...overwritten({ ...present.input, sizes: withLetGo(present.input.sizes, letGo) }, after),
-      // Pictures come later, by a job.
+      // A job adds the pictures.
       ...(newPictures(source, present).length > 0 && { images: present.input.images }),
       ...(present.isBinned && { isBinned: true }),
     },

@@ -11,7 +11,7 @@ export type WorkingShop = ImportShop & { mediaBase: string; log: Pick<Log, 'erro
 
 export type Import = typeof productImports.$inferSelect;
 
-/** Null if it is in another state or unknown. */
+/** Null for another state, or an unknown import. */
 export async function importIn(db: Db, id: string, state: Import['state']): Promise<Import | null> {
   const [found] = await db
     .select()
@@ -20,7 +20,7 @@ export async function importIn(db: Db, id: string, state: Import['state']): Prom
   return found ?? null;
 }
 
-/** Null as above; the state is locked until the caller's transaction ends. */
+/** Null for another state, or an unknown import; locks the state until the caller's transaction ends. */
 export async function holdImportIn(tx: Db, id: string, state: Import['state']): Promise<Import | null> {
   const [found] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function holdImportIn(tx: Db, id: string, state: Import['state']): 
   return found ?? null;
 }
 
-/** False if it is in none of these states any more. */
+/** Changes the state; false if it was none of the given ones. */
 export async function moveImport(
   tx: Db,
   id: string,

@@ -52,14 +52,14 @@ import { archiveOf, forgetArchive } from '#shop/catalog/imports/read/archive.ser
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 
 const PAGE_SIZE = 50;
-/** In ms, at least: for pictures that are retried or matched by hand. */
+/** Least retention (ms), for pictures retried or matched by hand. */
 const ARCHIVE_RETENTION_MS = 3 * 24 * 3_600_000;
-/** In ms; imported products stay. */
+/** Retention (ms); imported products stay. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
-/** In ms: a file still being read after this was left by a killed process. */
+/** Age (ms) at which a file still being read was left by a killed process. */
 const READ_WITHIN_MS = 24 * 3_600_000;
 
-/** All its products are written. */
+/** Every product of the file is stored. */
 const isRead = ne(productImports.state, 'reading');
 
 /** The owner must say whether it is another colour of a product in the shop. */
@@ -93,7 +93,7 @@ export async function listImports(db: Db): Promise<ListedImport[]> {
 /** A name used for categories in the file, and the shop's category for it. */
 export type NamedCategory = {
   name: string;
-  /** Set where the kind of garment was found in words of the products, not in a name of the file. */
+  /** Set if the kind of garment was recognised in product texts, not in a category name. */
   kind: string | null;
   products: number;
   sources: CategorySource[];
@@ -101,17 +101,17 @@ export type NamedCategory = {
   isSkipped: boolean;
 };
 
-/** Products whose sizes no scale of their category has in full, and the scale chosen for them. */
+/** Products whose category has no scale with all their sizes, and the chosen scale. */
 export type ScaleChoice = {
-  /** As `scaleQuestion` writes it. */
+  /** Key made by `scaleQuestion`. */
   question: string;
   category: Category;
   products: number;
-  /** Some of them, as the file writes them. */
+  /** Some of the sizes, as in the file. */
   sizes: string[];
   /** Null until the owner chooses. */
   scaleId: string | null;
-  /** Those with all these sizes. */
+  /** Scales with all these sizes. */
   scales: { id: string; name: string }[];
 };
 
@@ -119,7 +119,7 @@ export type ImportProgress = Pick<ListedImport, 'state'> & {
   counts: Record<ImportAction, number>;
   unplanned: number;
   applied: number;
-  /** Checked while undoing, and those of them that stayed unchanged. */
+  /** Products checked while undoing, and those left unchanged. */
   undone: number;
   notUndone: number;
   canUndo: boolean;
@@ -136,9 +136,9 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     publishesComplete: boolean;
     /** Columns that may be misnamed, with the owner's answers. */
     headings: HeadingQuestion[];
-    /** Products with an original price in the file. */
+    /** Number of products with an original price in the file. */
     withOriginal: number;
-    /** New products with the pictures of all colours of their model. */
+    /** Number of new products with the pictures of all colours of their model. */
     sharingPictures: number;
     categories: NamedCategory[];
     categoryNames: Category[];
@@ -146,14 +146,14 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     proposedScales: FileScale[];
     uncounted: Uncounted;
     acceptedLabels: string[];
-    /** New products with sizes whose stock the file does not say. */
+    /** Number of new products with sizes whose stock the file does not state. */
     uncountedProducts: number;
     /** Label proposals from descriptions, the largest group first. */
     labels: LabelGroup[];
     summary: ImportSummary;
     scaleChoices: ScaleChoice[];
     colors: NamedColor[];
-    /** Products that may be another colour of one in the shop. */
+    /** Number of products that may be another colour of one in the shop. */
     undecided: number;
     archive: Awaited<ReturnType<typeof archiveOf>>;
     rows: {
@@ -164,13 +164,13 @@ export type ImportShown = Omit<ListedImport, 'products'> &
       action: ImportAction | null;
       reasons: string[];
       productId: string | null;
-      /** As a form writes it. */
+      /** Value of the decision's form field. */
       decision: string;
-      /** The product that it may be another colour of; null for none. */
+      /** Product of which it may be another colour; null for none. */
       sameModel: { id: string; name: string; color: string | null } | null;
       isApplied: boolean;
       isUndone: boolean;
-      /** Why undoing left it unchanged; else empty. */
+      /** Why undoing left it unchanged; otherwise empty. */
       notUndoneReason: string;
     }[];
     /** Null on the last page. */
@@ -322,7 +322,7 @@ const MOST_NAMED = 20;
 async function picturesOf(db: Db, { id, format }: { id: string; format: Format }) {
   const { state, problem, url, retryAt } = importPictures;
   const isPaused = sql<boolean>`(${state} = 'waiting' and ${retryAt} is not null)`;
-  // Unreachable servers are named by host, other problems by picture.
+  // Unreachable servers are listed by host, other problems by picture.
   const host = sql<string>`case when ${problem} = ${sql.raw(`'${PICTURE_PROBLEMS.unreachable}'`)}
     then lower(coalesce(substring(${url} from '^https?://([^/?#]+)'), '')) else '' end`;
   const rows = await db
@@ -398,7 +398,7 @@ async function categoriesOf(
   return { named, all, added: all.filter((name) => !present.some((one) => one.name === name)) };
 }
 
-/** Named by its usual category. */
+/** Name of a kind of garment: its usual category. */
 function kindCalled(key: string, { categories }: ChosenCategories): string | null {
   if (!isKindKey(key)) return null;
   return categories.find(({ address }) => isKindKey(key) && key.endsWith(`:${address}`))?.name ?? null;
@@ -450,9 +450,9 @@ function uncountedProducts(db: Db, id: string): Promise<number> {
 
 export type ImportSummary = {
   onSale: number;
-  /** Complete, but staying drafts. */
+  /** Number of complete products that stay drafts. */
   complete: number;
-  /** Grouped by what they lack. */
+  /** Numbers of products by missing data. */
   waiting: { missing: Mandatory[]; products: number }[];
   refused: number;
 };
@@ -477,7 +477,7 @@ async function summaryOf(db: Db, id: string): Promise<ImportSummary> {
   };
 }
 
-/** In a question about scales. */
+/** Most sizes in a question about scales. */
 const MOST_SIZES = 12;
 
 async function scaleChoices(
@@ -539,8 +539,8 @@ async function chosenColors(db: Db): Promise<ChosenColors> {
 }
 
 /**
- * The shop's categories and scales with those that the file adds, and the owner's choices: for names, in any
- * file; for products without a name, in this one.
+ * Categories and scales with those that the file adds, and the owner's choices for names (any file) or none (this
+ * file).
  */
 export async function chosenNames(
   db: Db,

@@ -1,11 +1,11 @@
 export type OldPage = { kind: 'list'; name: string } | { kind: 'page'; slug: string | null };
 
-/** Of Shopify, and WooCommerce in English and Italian. */
+/** Folders of lists in Shopify, and in WooCommerce in English and Italian. */
 const LISTS = ['collections', 'product-category', 'categoria-prodotto'];
-/** Of Shopify. */
+/** Folders of texts in Shopify. */
 const TEXTS = ['pages', 'policies'];
 
-/** Whole words or beginnings of words in such addresses, by the page that fits. */
+/** Words or beginnings of words in other systems' addresses, by the page that fits. */
 const PAGES: readonly [slug: string, words: RegExp][] = [
   ['guida-taglie', /^(?:size|sizes|sizing|taglie|taglia|misure)$/],
   ['cookie-policy', /^cookies?$/],
@@ -29,7 +29,7 @@ export function oldPageAt(path: string): OldPage | null {
     .filter((part) => part !== '');
   const at = parts.findIndex((part) => LISTS.includes(part) || TEXTS.includes(part));
   const [kind = '', ...below] = at < 0 ? [] : parts.slice(at);
-  // At most a language may stand before, as «/en/collections/…».
+  // Only a language may precede, as in «/en/collections/…».
   if (at < 0 || at > 1 || below.length === 0 || below.includes('products')) return null;
   if (TEXTS.includes(kind)) return { kind: 'page', slug: pageNamed(below[0] ?? '') };
   // Shopify appends filters to a collection's path, WooCommerce subcategories.
@@ -43,10 +43,10 @@ function pageNamed(handle: string): string | null {
   return PAGES.find(([, fits]) => words.some((word) => fits.test(word)))?.[0] ?? null;
 }
 
-/** Beside names that begin with `utm_` or end with `clid` or `clkid`. */
+/** Campaign parameters besides names that begin with `utm_` or end with `clid` or `clkid`. */
 const CAMPAIGN = new Set([
   ...['mc_cid', 'mc_eid', 'gbraid', 'wbraid', 'srsltid', 'gad_source', 'gad_campaignid', '_kx'],
-  // Pinterest and LinkedIn.
+  // Used by Pinterest and LinkedIn.
   'epik',
   'li_fat_id',
 ]);

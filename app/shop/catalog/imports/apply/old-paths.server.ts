@@ -5,7 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { pathsToTry } from './old-paths.ts';
 
-/** Of several colours the first published one; null for an unknown path, or if all are in the bin. */
+/** The product, of several colours the first published one; null for an unknown path, or if all are in the bin. */
 export async function productAtOldPath(
   db: Db,
   path: string,

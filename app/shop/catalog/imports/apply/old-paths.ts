@@ -1,4 +1,4 @@
-/** In characters. */
+/** Longest path (characters). */
 const LONGEST = 500;
 
 /** Products are also shown below collections, categories and languages; the path itself comes first. */

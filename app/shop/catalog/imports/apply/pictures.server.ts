@@ -20,7 +20,7 @@ type FetchingShop = ImportShop & {
   fetchPublic: PublicFetch;
 };
 
-/** Limit for tries that never finish (killed process, failed storage). */
+/** Most attempts that never finish (killed process, failed storage). */
 const MOST_BEGUN = 10;
 
 const MISSING = 'Manca: carica l’archivio ZIP che contiene questa immagine.';
@@ -28,7 +28,7 @@ const NEVER_ENDED =
   'Non siamo riusciti a prendere l’immagine: salvala in un altro formato e caricala a mano.';
 const UNREADABLE = 'Il file non è un’immagine che si possa usare.';
 
-/** A picture is refused if its product is full. */
+/** Fetches pictures of imports; refuses one if its product is full. */
 export async function fetchImportPictures(shop: FetchingShop): Promise<void> {
   const leave = (tx: Db) => shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
   await workWhileTime(shop.db, leave, async () => {
@@ -86,7 +86,7 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
   });
 }
 
-/** Pictures that follow it in the file but arrived sooner. */
+/** Pictures after it in the file that arrived before. */
 async function laterPictures(
   tx: Db,
   { productId, importId, position }: typeof importPictures.$inferSelect,
@@ -107,7 +107,7 @@ async function laterPictures(
 
 type Found = { ok: true; bytes: Uint8Array } | { ok: false; problem: string; isFinal: boolean };
 
-/** From an uploaded archive, else from its address. */
+/** Bytes from an uploaded archive, otherwise from the address. */
 async function bytesOf(
   { db, storage, fetchPublic }: FetchingShop,
   { importId, url }: typeof importPictures.$inferSelect,
@@ -123,7 +123,7 @@ async function bytesOf(
   return { ok: false, problem: PICTURE_PROBLEMS[fetched.code], isFinal: fetched.code !== 'unreachable' };
 }
 
-/** Both refused pictures and those whose server did not answer. */
+/** Retries refused pictures and those whose server did not answer. */
 export async function retryPictures(shop: ImportShop): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await tx

@@ -22,9 +22,9 @@ import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 
 type Exporting = { db: Db; mediaBase: string; config: { publicUrl: string } };
 
-/** In px; a picture without this width takes its next one. */
+/** Preferred width (px); a picture without it takes the next one. */
 const PICTURE_WIDTH = 1600;
-/** Limited because texts have up to 5 KB each. */
+/** Products per query: texts have up to 5 KB each. */
 const BATCH = 200;
 
 /** All products, newest first, a line per size, for an import too. Sets have their pieces' composition. */
@@ -35,7 +35,7 @@ export async function* productRows(shop: Exporting): AsyncGenerator<CsvCell[]> {
   for await (const row of inBatches(read, BATCH)) yield* exportedLines({ ...row, exportId });
 }
 
-/** Letters only: no spreadsheet takes them for a number or a date. */
+/** Only letters, which no spreadsheet takes for a number or a date. */
 function newExportId(): string {
   return Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 }

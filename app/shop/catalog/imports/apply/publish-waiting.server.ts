@@ -16,7 +16,7 @@ export async function publishWaiting(tx: Db, productId: string, now: Date): Prom
   if (!waiting || (await missingOf(tx, productId)).length > 0) return;
   const product = (await lockPrices(tx, [productId])).get(productId);
   const isAsWritten = product?.updatedAt.getTime() === waiting.version?.getTime();
-  // Moving it to the bin changes the version too.
+  // Binning a product changes its version, too.
   if (product && isAsWritten)
     await rewriteProducts(tx, [{ product, columns: { isPublished: true } }], now, {
       accountId: waiting.accountId,

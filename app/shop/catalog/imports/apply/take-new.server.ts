@@ -35,7 +35,7 @@ export async function withProposedMaker(
 
 type Row = typeof importedProducts.$inferSelect;
 
-/** Null where it is refused. */
+/** The rows' values; null for a refused row. */
 type Taken = {
   row: Row;
   source: SourceProduct;
@@ -44,8 +44,7 @@ type Taken = {
 };
 
 /**
- * Writes plainly new products in few statements: unknown to the shop, with free codes, and with nothing but
- * pictures still to be fetched. @returns the rows left, to be taken one by one.
+ * Writes new products with free codes, lacking at most pictures, in few statements. @returns the rows to take singly
  */
 export async function takeNew(
   shop: WorkingShop,
