@@ -3,14 +3,14 @@ import { fold } from '#lib/fold.ts';
 import type { Care, Treatment } from './care.ts';
 import origins from './origins.json' with { type: 'json' };
 
-/** For the owner's confirmation: care, and the sentences that state it. */
+/** Care with the sentences that state it, for the owner's confirmation. */
 export type DescribedCare = { care: Care; sentences: string[] };
 
 const LONGEST_TEXT = 20_000;
 
 /**
- * Phrases of shops for care symbols (EN ISO 3758), in Italian and English; the first entry whose words all
- * occur wins, so narrower ones come first. «Cold» and «cool» are 30 °C.
+ * Shops' phrases for care symbols (EN ISO 3758), Italian and English. The first entry with all its words wins: narrower
+ * first.
  */
 const SAID: readonly [treatment: Treatment, choice: string, ...words: RegExp[]][] = [
   ['wash', 'no', /\b(?:do not wash|non lavare)\b(?! in| a)/],

@@ -12,8 +12,7 @@ export function careLine({ symbols, note }: Care): string {
 }
 
 /**
- * Reads such a line: «Lavare a massimo 30 °C; Non candeggiare; Stirare a temperatura bassa, senza vapore».
- * Parts end with semicolons or lines; what is no symbol becomes the note.
+ * Reads «Lavare a massimo 30 °C; Non candeggiare; …», separated by semicolons or lines; other parts become the note.
  */
 export function careFrom(text: string): ReadCare {
   const symbols: Care['symbols'] = {};

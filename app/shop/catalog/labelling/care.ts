@@ -1,7 +1,7 @@
 import type { CareSymbols } from '#db/json/products.ts';
 import { keysOf } from '#lib/keys.ts';
 
-/** The treatments in the order of EN ISO 3758, with what each symbol says; drying is two of them. */
+/** Treatments in the order of EN ISO 3758 with the meaning of each symbol; drying has two. */
 export const CARE = {
   wash: {
     label: 'Lavaggio',

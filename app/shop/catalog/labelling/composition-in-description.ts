@@ -6,8 +6,8 @@ import names from './foreign-fibres.json' with { type: 'json' };
 import { SHOE_PARTS, type ShoeMaterial, type ShoePart } from './shoes.ts';
 
 /**
- * A composition read from a description, which the owner confirms beside its sentences. `doubts` (Italian)
- * are what she must decide first. `composition` is null where no reading is valid on a label.
+ * A composition in a description, for the owner's confirmation. `doubts`: to be decided first (Italian).
+ * `composition`: null where no reading is valid on a label.
  */
 export type DescribedComposition = {
   composition: Composition | null;
@@ -73,9 +73,9 @@ const SHOE_MATERIAL: readonly [ShoeMaterial, RegExp][] = [
 ];
 
 /**
- * Reads a composition out of an Italian or English description: «69% cotton, 26% polyester, 5% elastane», «Cotone 95%,
- * elastan 5%», «Shell: 100% nylon. Lining: 100% polyester», «Upper: leather; Lining: textile; Sole: rubber». Null for
- * none; percentages of discounts are ignored. With `isFootwear` it reads parts of a shoe (D.M. 11 April 1996).
+ * Reads an Italian or English description: «69% cotton, 26% polyester, 5% elastane», «Shell: 100% nylon. Lining:
+ * 100% polyester»; with `isFootwear` «Upper: leather; Sole: rubber» (D.M. 11 April 1996). Null for none; ignores
+ * discounts.
  */
 export function compositionIn(description: string, isFootwear: boolean): DescribedComposition | null {
   const sentences = sentencesOf(description.slice(0, LONGEST_TEXT));
@@ -200,7 +200,7 @@ function callsNext(rest: string): boolean {
   return sign >= 0 && word !== '' && !word.includes(' ');
 }
 
-/** «Cotton 95%, elastane 5%». */
+/** Shares of a text like «Cotton 95%, elastane 5%». */
 function readBefore(sentence: string, marks: readonly Mark[]): ReadSentence {
   const gathered = partsGatherer();
   for (const [index, { percent, from }] of marks.entries()) {
@@ -266,7 +266,7 @@ function partNamed(label: string): string | null {
   return partCalled(label) ?? null;
 }
 
-/** Of a fibre's name with its qualities. */
+/** Most words of a fibre's name with its qualities. */
 const MOST_WORDS = 5;
 
 function nameAtStart(text: string): { name: Named; rest: string } {

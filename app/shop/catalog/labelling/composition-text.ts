@@ -5,16 +5,15 @@ import { ANIMAL_PARTS, type Composition } from './composition.ts';
 import { fibreName, GARMENT_PARTS, readParts, type TypedPart } from './fibres.ts';
 import { MOST_SHOE_MATERIALS, SHOE_PARTS, type ShoePart } from './shoes.ts';
 
-/** Characters. */
+/** Longest text (characters). */
 const LONGEST_MATERIALS = 500;
 const MAIN_PART = GARMENT_PARTS[0];
 
 export type ReadComposition = { ok: true; composition: Composition } | { ok: false; message: string };
 
 /**
- * Reads one line as `compositionLine` or people in spreadsheets write it: «95% cotone, 5% elastan», «Fodera:
- * 100% poliestere; Imbottitura: 100% piuma», «Tomaia: cuoio; Suola esterna: altre materie». Parts end with
- * semicolons or lines; anything else is a material.
+ * Reads one line as `compositionLine` or people write it: «95% cotone, 5% elastan», «Fodera: 100% poliestere; …»,
+ * «Tomaia: cuoio; …». Semicolons or lines end parts; anything else is a material.
  */
 export function compositionFrom(text: string): ReadComposition {
   const parts: TypedPart[] = [];

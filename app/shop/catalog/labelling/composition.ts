@@ -5,7 +5,7 @@ import { NO_SHOE, SHOE_PARTS, statedParts } from './shoes.ts';
 export type Composition = {
   fibres: FibrePart[];
   shoe: Shoe;
-  /** Regulation (EU) 1007/2011, article 12. */
+  /** Contains parts of animal origin (Regulation (EU) 1007/2011, article 12). */
   hasAnimalParts: boolean;
   /** Neither fibre nor shoe, in the owner's words. */
   materials: string;

@@ -118,7 +118,7 @@ export const GARMENT_PARTS = [
 /** `text` as typed: "70% cotone, 30% lino". */
 export type TypedPart = { piece: string; part: string; text: string };
 
-/** Percent of "altre fibre" at most (article 9, paragraph 2). */
+/** Highest share (%) of "altre fibre" (article 9, paragraph 2). */
 const MOST_OTHER_FIBRES = 15;
 /** Percent of virgin wool needed for that name in a mixture (article 8, paragraph 3). */
 const LEAST_VIRGIN_WOOL = 25;
@@ -126,8 +126,8 @@ const LEAST_VIRGIN_WOOL = 25;
 type ReadFibres = { ok: true; fibres: FibreShare[] } | { ok: false; message: string };
 
 /**
- * Reads the fibres of one part: percent with at most one decimal, descending, "altre fibre" last. Refuses
- * unlisted names, duplicates, and shares that do not add up to 100.
+ * Reads the fibres of a part: percent with one decimal at most, descending, "altre fibre" last. Refuses unlisted names,
+ * duplicates, and sums other than 100.
  */
 export function readFibres(text: string): ReadFibres {
   const items = text

@@ -42,8 +42,8 @@ const ITALIAN = phrases(
 );
 
 /**
- * Directive (EU) 2024/825 (unfair practices 2a, 4a, 4b, 4c; examples of recital 9), artisan work (L. 443/1985
- * art. 5), made in Italy (L. 350/2003 art. 4 c. 49; D.L. 135/2009 art. 16).
+ * Directive (EU) 2024/825 (unfair practices 2a, 4a, 4b, 4c; recital 9), artisan work (L. 443/1985 art. 5), made in
+ * Italy (L. 350/2003 art. 4 c. 49; D.L. 135/2009 art. 16).
  */
 export const CLAIMS: readonly ReservedRule[] = [
   {

@@ -98,7 +98,7 @@ function saidRightly(found: Found, said: number): boolean {
   return found.composition.fibres.some((part) => shareIn(part, found) === said);
 }
 
-/** The main fabric of each piece, else its first part. */
+/** Main fabric of each piece, otherwise its first part. */
 function mainParts({ fibres }: KnownComposition): FibrePart[] {
   const pieces = [...new Set(fibres.map(({ piece }) => piece))];
   return pieces.flatMap((piece) => {
@@ -117,7 +117,7 @@ function shareIn({ fibres }: FibrePart, { sentence, from }: Pick<Found, 'sentenc
   return sum(fibres.filter(({ fibre }) => stands?.(fibre)));
 }
 
-/** Percent of a main fabric that all fibres named in the sentence make up. */
+/** Share (%) of a main fabric that the sentence's fibres make up. */
 function togetherNamed(sentence: readonly Word[], parts: readonly FibrePart[]): number {
   const isNamed = (fibre: string) =>
     isIn(sentence, phrases(fibre)) ||

@@ -88,7 +88,7 @@ function isSkin(found: Found): boolean {
   return isAfter(found, SKIN_BEFORE) || (isBefore(found, SENSITIVE) && !isAfter(found, AS_MATERIAL));
 }
 
-/** Whether the composition declares it; a small part of animal origin suffices for a description. */
+/** Whether the composition declares leather; a small part of animal origin suffices for a description. */
 function isDeclared(found: Found): boolean {
   const { hasAnimalParts, shoe, materials } = found.composition;
   if (found.place === 'description' && hasAnimalParts) return true;

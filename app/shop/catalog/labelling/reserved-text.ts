@@ -14,7 +14,7 @@ export type Word = { text: string; at: number; end: number };
 /** Words with their alternatives; "sostenibil*" is a prefix. */
 type Phrase = readonly (readonly string[])[];
 
-/** Words `from` to `to` (exclusive) of a sentence. */
+/** Words `from` to `to` (exclusive) in a sentence. */
 export type Found = {
   sentence: readonly Word[];
   from: number;

@@ -30,9 +30,9 @@ const RULES: readonly { rule: ReservedRule; isOfGarment: boolean }[] = [
 ];
 
 /**
- * Reserved words of a text, each once, in order: leather and fur (D.Lgs. 68/2020), fibres beyond the
- * composition (Regulation (EU) 1007/2011), environmental claims (Directive (EU) 2024/825), artisan work, made
- * in Italy. Warnings only: the owner decides.
+ * Reserved words, each once: leather and fur (D.Lgs. 68/2020), fibres beyond the composition (Regulation (EU)
+ * 1007/2011),
+ * environmental claims (Directive (EU) 2024/825), artisan work, made in Italy. Warnings only: the owner decides.
  */
 export function reservedWords(text: string, place: TextPlace, composition: KnownComposition): ReservedWord[] {
   const found = sentencesOf(text).flatMap((sentence) => inSentence(sentence, { text, place, composition }));
@@ -74,7 +74,7 @@ export function reservedInProduct(product: {
   return distinct(all, ({ reason }) => reason);
 }
 
-/** For texts about no particular product: newsletter, strip, pages. */
+/** Reserved words of texts about no particular product: newsletter, strip, pages. */
 export function reservedInText(text: string): ReservedWord[] {
   return reservedWords(text, 'shop', { ...NO_COMPOSITION, fibres: [] });
 }

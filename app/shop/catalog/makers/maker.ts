@@ -10,7 +10,7 @@ export type Maker = {
   responsibleElectronicAddress: string;
 };
 
-/** Required by law on the product page, besides price and composition. */
+/** Safety facts that the law requires on the product page. */
 export type Safety = {
   maker: Maker | null;
   modelCode: string;

@@ -64,7 +64,7 @@ export async function unaddressedMakers(db: Db): Promise<string[]> {
 
 /** The maker of this name; a new one (`isNew`) has no addresses and counts as incomplete. */
 export async function makerNamed(tx: Db, name: string, now: Date): Promise<{ id: string; isNew: boolean }> {
-  // Two concurrent imports would each add one.
+  // Locks: concurrent imports would each add one.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('makers.name'))`);
   const [known] = await tx
     .select({ id: makers.id })
@@ -115,7 +115,7 @@ export async function deleteMaker(
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; products: number }> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
   return db.transaction(async (tx) => {
-    // A product being given this maker waits for the lock, then finds it gone.
+    // A product that is being given this maker waits for the lock, then does not find it.
     const [stored] = await tx.select({ id: makers.id }).from(makers).where(eq(makers.id, id)).for('update');
     if (!stored) return { ok: false, code: 'not_found' };
     const used = await tx.$count(products, eq(products.makerId, id));
@@ -134,7 +134,7 @@ export async function untouchedMakers(tx: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Removes those not changed since they were added and without products. */
+/** Removes makers without products that are unchanged since they were added. */
 export async function removeUntouchedMakers(tx: Db, ids: readonly string[]): Promise<void> {
   for (const id of await untouchedMakers(tx, ids)) await deleteMaker(tx, id);
 }

@@ -15,8 +15,8 @@ type ShowingShop = {
 const LEAST_PX: Record<JpegUse, number> = { mail: 144, feed: 1280 };
 
 /**
- * The JPEG of a picture, made on demand and removed by the sweep: Outlook for Windows and Meta support
- * neither AVIF nor WebP. Null for an unknown picture.
+ * JPEG of a picture, made on demand, removed by the sweep: Outlook and Meta take neither AVIF nor WebP. Null if
+ * unknown.
  */
 export async function jpegPicture(
   shop: ShowingShop,

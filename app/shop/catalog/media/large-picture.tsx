@@ -4,7 +4,7 @@ import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
 /** `sizes` attribute of a product page's first picture. */
 export const LARGE_SIZES = '(min-width: 110rem) 69rem, (min-width: 64rem) 60vw, 100vw';
 
-/** ms on a link after which somebody is taken to be about to follow it. */
+/** Time (ms) on a link that counts as intent to follow it. */
 const INTENT = 100;
 
 const fetched = new Set<string>();

@@ -35,7 +35,7 @@ export const mediaSettings = {
     categories: {},
     editorial: { newest: null, sets: null },
   }),
-  /** Products that had more before it was lowered keep them. */
+  /** Products that had more before a reduction retain them. */
   mostPictures: setting('most_pictures', mostPictures, PICTURE_LIMIT.first),
 };
 

@@ -19,8 +19,7 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export type AcceptFailure = 'too_large' | DeriveFailure;
 
 /**
- * Derives, stores and records a picture. Files first, row last: a crash leaves files that the sweep removes,
- * never a row without files.
+ * Derives, stores and records a picture, row last: a crash leaves files, which the sweep removes, never a row without.
  */
 export async function acceptPicture(
   shop: Accepting,
@@ -64,7 +63,7 @@ async function storeFiles(storage: Storage, image: DerivedImage, originalKey: st
   }
 }
 
-/** Null for no id or an unknown one. */
+/** Null for an unknown or missing id. */
 export async function pictureById(
   shop: MediaShop,
   mediaId: string | null,
@@ -80,10 +79,7 @@ export function toPicture(row: Omit<Picture, 'alt' | 'base'>, alt: string, base:
   return { id, width, height, widths, placeholder, alt, base };
 }
 
-/**
- * Whether all these pictures exist; locks them against the sweep until the transaction ends, which must be
- * the one that writes the row naming them.
- */
+/** Whether all these pictures exist; locks them against the sweep until the transaction, which names them, ends. */
 export async function holdPictures(
   tx: Db,
   pictures: readonly (Pick<OwnPicture, 'mediaId'> | null)[],
@@ -94,10 +90,10 @@ export async function holdPictures(
   return held.length === ids.length;
 }
 
-/** Error where `holdPictures` finds a picture missing. */
+/** Error for pictures that `holdPictures` does not find. */
 export const PICTURE_GONE = 'L’immagine non è più disponibile: caricala di nuovo.';
 
-/** In the given order; null for none or a missing picture. */
+/** Pictures in the given order; null for missing ones. */
 export async function drawnPictures(
   { db, mediaBase }: MediaShop,
   pictures: readonly (OwnPicture | null)[],

@@ -6,18 +6,18 @@ import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
 type Props = {
   picture: Picture;
   sizes: string;
-  /** The greatest width (px of the screen) at which it is drawn; wider files are not offered. */
+  /** Greatest displayed width (px); wider files are not offered. */
   widest?: number;
   className?: string;
   /** Loads at once instead of lazily. */
   priority?: boolean;
   /** Overrides the stored alternative text; "" for decoration. */
   alt?: string;
-  /** Focal point where `className` crops it (`object-cover`); overrides the class. */
+  /** Focal point where `className` crops (`object-cover`); overrides the class. */
   focus?: Focus;
 };
 
-/** The few browsers without AVIF get one WebP of middle width, to keep the HTML small. */
+/** Browsers without AVIF get one WebP of middle width, to keep the HTML small. */
 export function PictureView({
   picture,
   sizes,
@@ -28,7 +28,7 @@ export function PictureView({
   focus,
 }: Props) {
   const avif = pictureSrcSet(picture, 'avif', widest);
-  // A preload in the head is requested before scripts are; drawn in the browser, the picture is requested by itself.
+  // Preloads in the head are requested before scripts; in the browser the picture is requested by itself.
   if (priority && import.meta.env.SSR) {
     preload(pictureUrl(picture, 640, 'avif'), {
       as: 'image',

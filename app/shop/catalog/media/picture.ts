@@ -3,7 +3,7 @@ import type { Focus, OwnPicture } from '#lib/own-picture.ts';
 
 /** Files in several widths, size (px), and a blurred placeholder. */
 export type Picture = {
-  /** Hash of the uploaded file; names the renditions. */
+  /** Hash of the uploaded file, which names the renditions. */
   id: string;
   width: number;
   height: number;
@@ -37,7 +37,7 @@ export function pictureUrl(picture: Picture, width: number, format: ImageFormat)
   return `${picture.base}/${renditionKey(picture.id, best, format)}`;
 }
 
-/** Up to the widest (px) that the page draws. */
+/** Files up to the widest (px) displayed. */
 export function pictureSrcSet(picture: Picture, format: ImageFormat, widest: number): string {
   const [narrowest = widest] = picture.widths;
   return picture.widths

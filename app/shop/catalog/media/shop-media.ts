@@ -10,7 +10,7 @@ export type SitePictures = {
   tiles: { camicia: string | null; abito: string | null; pantalone: string | null };
   atelier: string | null;
   storefront: string | null;
-  /** By category name; a category without one shows its newest product. */
+  /** By category name; without one the newest product's picture is shown. */
   categories: Record<string, { mediaId: string; alt: string }>;
   editorial: { newest: string | null; sets: string | null };
 };

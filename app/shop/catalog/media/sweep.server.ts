@@ -8,14 +8,13 @@ import { VIDEO_FOLDERS } from './video.ts';
 
 type SweepingShop = { db: Db; storage: Storage; now: () => Date };
 
-/** ms: younger files may belong to something that is still being saved. */
+/** Age (ms) up to which files are spared, as they may belong to unsaved input. */
 const SPARED_MS = 24 * 3_600_000;
 
 const BATCH = 200;
 
 /**
- * Columns that may name pictures (`OwnPicture`). Add new ones here, or refer to `media` by a foreign key and
- * name it in `sweepPictures`.
+ * Columns that may name pictures (`OwnPicture`). Add new ones, or a foreign key to `media` named in `sweepPictures`.
  */
 const NAMING = [
   ['content_versions', 'content'],
@@ -26,8 +25,9 @@ const NAMING = [
 ] as const;
 
 /**
- * Removes unused pictures and videos, at the earliest a day after upload. Rows first, then files without a
- * row, so that a picture uploaded again meanwhile stays. Files with other names are left alone.
+ * Removes unused pictures and videos a day after upload at the earliest. Rows first, then files without a row, so that
+ * one
+ * uploaded again meanwhile stays. Other files are left alone.
  */
 export async function sweepMedia(shop: SweepingShop): Promise<{ pictures: number; files: number }> {
   const before = new Date(shop.now().getTime() - SPARED_MS);
@@ -38,11 +38,11 @@ export async function sweepMedia(shop: SweepingShop): Promise<{ pictures: number
 }
 
 /**
- * Locks rows and checks again: a product just being given a picture either has it, and it stays, or is
- * refused. Tables of higher modules are named as text, to avoid imports.
+ * Locks rows and checks again: a product being given a picture has it, or is refused. Higher rooms' tables named as
+ * text.
  */
 async function sweepPictures(db: Db, before: Date): Promise<number> {
-  // Text search finds the name anywhere in a setting.
+  // Finds the id anywhere in a setting's text.
   const named = NAMING.map(
     ([table, column]) =>
       sql`and not exists (select from ${sql.identifier(table)} where position(media.id in ${sql.identifier(table)}.${sql.identifier(column)}::text) > 0)`,

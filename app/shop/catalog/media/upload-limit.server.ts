@@ -4,7 +4,7 @@ import { countUse, type Limit, type Use } from '#lib/rate-limit.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Per hour. A new collection is 500 pictures; a stolen session could fill the disk. */
+/** Uploads per hour. A new collection is 500 pictures; a stolen session could fill the disk. */
 const LIMITS = {
   picture: { max: 600, windowMs: HOUR_MS },
   video: { max: 30, windowMs: HOUR_MS },
@@ -14,7 +14,6 @@ const LIMITS = {
   archive: { max: 20, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
-/** Each kind has a limit of its own. */
 export type CountedUpload = keyof typeof LIMITS;
 
 /** Counts an upload for the account and for the address, each with its own limit. */

@@ -12,8 +12,8 @@ import {
 } from './video.ts';
 
 /**
- * Stores a video under a new name; it is shown only once published. The format is detected from the bytes.
- * `length`: expected bytes. Codes: `unsupported`, `broken`, `too_large`.
+ * Stores a video for later publication; detects its format. `length`: bytes. Codes: `unsupported`, `broken`,
+ * `too_large`.
  */
 export async function acceptVideo(
   { storage }: { storage: Storage },

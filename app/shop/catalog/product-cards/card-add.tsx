@@ -21,17 +21,17 @@ type AddProps = {
   onAdd: (size: string) => void;
   describedBy: string;
   look?: keyof typeof LOOKS;
-  /** If available, it is added without asking. */
+  /** Size added without asking, if available. */
   requestedSize?: string | null | undefined;
-  /** Its position in the element around it. */
+  /** Classes for its position. */
   className?: string;
-  /** Whether it lies on the foot of the card's picture on touch screens. */
+  /** On touch screens, whether it covers the foot of the picture. */
   cornered?: boolean;
   /** Opens the choice of sizes of a set sold as pieces. */
   onAsk?: () => void;
 };
 
-/** An only size is added at once; else a choice opens. Without scripts, and for most sets, a link. */
+/** Adds an only size at once; otherwise opens a choice. A link without scripts, and for most sets. */
 export function CardAdd(props: AddProps) {
   const { product, describedBy, look = 'link', className, onAsk } = props;
   const isOnPicture = look === 'disc';
@@ -128,7 +128,7 @@ function AddNow({
 type SizeChoiceProps = Pick<AddProps, 'describedBy' | 'className'> & {
   ref: RefObject<HTMLFieldSetElement | null>;
   sizes: ProductCard['sizes'];
-  /** Null when the choice is cancelled. */
+  /** Called with null when cancelled. */
   onChosen: (size: string | null) => void;
 };
 

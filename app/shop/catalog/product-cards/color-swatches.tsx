@@ -12,7 +12,7 @@ type Props = {
 const DOT = 'block rounded-full border border-ink/25';
 const SIZES = { sm: 'size-4', lg: 'size-7' };
 
-/** This colour, and links to the model's others. */
+/** The product's colour, and links to the model's others. */
 export function ColorSwatches({ color, siblings, describedBy, size = 'sm' }: Props) {
   return (
     <ul aria-label="Altri colori" className="flex flex-wrap items-center">

@@ -18,7 +18,7 @@ export function DrawnGarment({ category, className = '' }: { category: Category;
         strokeLinejoin="round"
         className="w-1/2 text-ink-soft"
       >
-        {/* A file of its own, for few pages need one: the outlines are drawn for a square of 100. */}
+        {/* An external file, as few pages need one; outlines fill a square of 100. */}
         <use href={`${outlines}#${DRAWN.includes(category) ? category : 'Accessori'}`} />
       </svg>
     </span>

@@ -4,7 +4,7 @@ import { productImages } from '#db/schema/products.ts';
 import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 
-/** By product id, of hidden products too; products without pictures, or no longer in the shop, are missing. */
+/** First pictures by product id, hidden ones included, if any. */
 export async function firstPictures(
   { db, mediaBase }: Pick<MediaShop, 'db' | 'mediaBase'>,
   items: readonly { productId: string }[],

@@ -16,13 +16,13 @@ export type Tile = {
   category: string | null;
   query: string;
   priceCents: number | null;
-  /** The category has no products on sale. */
+  /** No product of the category is on sale. */
   isEmpty: boolean;
   picture: Picture;
   alt: string;
 };
 
-/** Specification sections 2 and 9. */
+/** Tiles of the specification (sections 2 and 9). */
 const TILES = [
   { key: 'camicia', named: 'tileShirt', category: 'Vestiti', query: 'casual', fallbackCents: 3999 },
   { key: 'abito', named: 'tileDress', category: 'Giacche', query: 'military', fallbackCents: 4999 },
@@ -33,7 +33,7 @@ export const CATEGORY_OF_TILE = Object.fromEntries(
   TILES.map(({ key, category }) => [key, category]),
 ) as Record<(typeof TILES)[number]['key'], string>;
 
-/** Each with its category's lowest price; the fallback price is for the demo alone. */
+/** Tiles with the lowest price of their category; the fallback price is the demo's. */
 export async function homeTiles(
   shop: CatalogueShop & { catalogue: Pick<CatalogueCache, 'assortment'> },
   settings: ShopSettings,
@@ -43,7 +43,7 @@ export async function homeTiles(
     ({ categories }) => categories,
     (error: unknown) => {
       onFail(error);
-      // An error does not empty the shop: the tiles keep their usual targets.
+      // On an error the tiles retain their default targets.
       return TILES.map(({ category }) => ({ name: category, address: category }));
     },
   );

@@ -5,7 +5,7 @@ import { firstPictures } from './first-pictures.server.ts';
 
 const PAGE = '/immagini-email/:file' satisfies Address;
 
-/** Products without pictures, or no longer in the shop, are missing. */
+/** Pictures for e-mails by product id, where there are any. */
 export async function mailPictures(
   shop: { db: Db; config: { publicUrl: string } },
   items: readonly { productId: string }[],

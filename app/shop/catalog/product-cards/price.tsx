@@ -7,7 +7,7 @@ type Priced = {
   priceCents: number;
   priorPriceCents: number | null;
   priorSoldFrom: string | null;
-  /** Without a chosen size: "da" stands before the price where some sizes cost more. */
+  /** Sizes without a choice: "da" precedes the price where some cost more. */
   sizes?: readonly SizeOption[];
 };
 
@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** With the former price and the lowest prior price (Codice del Consumo 17-bis). */
+/** Price with former and lowest prior price (Codice del Consumo 17-bis). */
 export function Price(props: Props) {
   return (
     <div>

@@ -28,7 +28,7 @@ const SWIPE = 40;
 
 type Props = {
   product: Product;
-  /** Unique on the page: a product may be in two of its lists. */
+  /** Name of the list, unique on the page: a product may be in two lists. */
   listName: string;
   liked: boolean;
   onLike: () => void;
@@ -38,7 +38,7 @@ type Props = {
   layout?: 'grid' | 'list';
   headingLevel?: 2 | 3;
   requestedSize?: string | null;
-  /** Whether its picture is part of the view transition to or from the product's page. */
+  /** Whether its picture takes part in the transition to or from the product's page. */
   growing?: boolean;
   children?: ReactNode;
 };

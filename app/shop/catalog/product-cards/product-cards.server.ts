@@ -49,10 +49,10 @@ const offeredSizes = flat(sql<SizeJson[] | null>`case when ${lacksPiece}
 /** Alternative text defaults to the product's name. */
 export const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
 
-/** Without placeholders and descriptions: those of 48 pictures would outweigh the page. */
+/** Replaces placeholders and descriptions: those of 48 pictures would outweigh the page. */
 const BARE = { placeholder: sql`''`, alt: sql`''` };
 
-/** At most `limit` pictures, in their order. */
+/** At most `limit` pictures in order. */
 export const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
   flat(sql<
     PictureJson[] | null
@@ -61,7 +61,7 @@ export const picturesJson = (limit: number, { placeholder, alt }: { placeholder:
     from (select * from product_images where product_id = ${productId} order by position limit ${sql.raw(String(limit))}) i
     join media m on m.id = i.media_id)`);
 
-/** With descriptions, without placeholders. */
+/** All pictures with descriptions, without placeholders. */
 export const allPictures = picturesJson(20, { ...BARE, alt: namedAlt });
 
 const cardPictures = picturesJson(3, BARE);
@@ -148,7 +148,7 @@ function ownPriceOf(row: CardRow, size: string): Pick<SizeOption, 'price'> {
   return { price: { priceCents, priorPriceCents, priorSoldFrom } };
 }
 
-/** Without reduction where a price changed outside the shop has passed its prior price. */
+/** No reduction where a price changed outside of the shop exceeds its prior price. */
 function reductionOf(row: CardRow): Pick<ProductCard, 'priorPriceCents' | 'priorSoldFrom'> {
   const { priorPriceCents, priorSoldFrom } = row;
   return isReduced(row) ? { priorPriceCents, priorSoldFrom } : { priorPriceCents: null, priorSoldFrom: null };

@@ -3,10 +3,7 @@ import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 /** A category's address, a query, or both. */
 type TileTarget = { category: string | null; query: string };
 
-/**
- * Names of the specification lead where it says (to the whole shop once that category is gone), category
- * names to the category, others to a search.
- */
+/** Target of a tile: the specification's for its names, otherwise the category of that name, otherwise a search. */
 export function tileTarget(
   name: string,
   standard: { name: string } & TileTarget,

@@ -4,7 +4,7 @@ import type { CardWithPieces } from '#shop/catalog/products/product.ts';
 
 const BATCH = 100;
 
-/** ms to wait for the server. */
+/** Timeout (ms). */
 const PATIENCE = 8_000;
 
 /** Null until loaded; `failed` on an error. */
@@ -35,7 +35,7 @@ export function useProductCards(productIds: readonly string[]) {
   return { cards, failed, retry };
 }
 
-/** Missing products are left out. Throws when the server fails. */
+/** Products by id, without missing ones. @throws when the server fails */
 export async function loadProductCards(
   ids: readonly string[],
   signal: AbortSignal,

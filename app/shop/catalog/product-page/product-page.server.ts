@@ -23,7 +23,7 @@ const MOST_SETS = 4;
 
 export type RecommendingShop = Parameters<typeof likelyMatches>[0] & LookShop;
 
-/** `looks` with their products, `teasers` as the page draws them. */
+/** `looks` with their products; `teasers` as displayed. */
 type Others = {
   looks: ShownLook[];
   teasers: LookTeaser[];
@@ -34,7 +34,7 @@ type Others = {
 
 export const NO_OTHERS: Others = { looks: [], teasers: [], sets: [], recommended: [], matches: [] };
 
-/** Without repetitions: looks and sets, the owner's choices, the newest, then guesses. */
+/** Other products without repetitions: looks and sets, the owner's choices, the newest, then guesses. */
 export async function otherProducts(
   shop: RecommendingShop,
   id: string,
@@ -72,9 +72,10 @@ type PreviewShop = CatalogueShop & RecommendingShop & { settings: () => Promise<
 type PageShop = PreviewShop & { log: Log };
 
 /**
- * All that the page of a product shows; null for an unknown id. `reviewPage` as in the address, 1 where it
- * names none; `isReviewPage`: whether the product has it. `isWhole` is false where other products could not
- * be read: the product can be bought without them (specification section 8).
+ * All that a product's page shows; null for an unknown id. `reviewPage`: from the address, default 1; `isReviewPage`:
+ * the
+ * product has it. `isWhole`: false if other products could not be read, which does not prevent buying (specification
+ * 8).
  */
 export async function productPage(
   shop: PageShop,
@@ -115,7 +116,7 @@ export async function productPage(
   };
 }
 
-/** The newest product as its page shows it to everybody, and other new ones; null while none is on sale. */
+/** The newest product as everybody sees it, and other new ones; null while none is on sale. */
 export async function newestProductPage(shop: PreviewShop) {
   const [newest, ...others] = await recommendedProducts(shop, '');
   const product = newest && (await productById(shop, newest.id));

@@ -15,9 +15,9 @@ export type BinnedProduct = {
   category: string;
   priceCents: number;
   binnedAt: Date;
-  /** Whether restoring makes it public again. */
+  /** Whether restoring publishes it. */
   wasPublished: boolean;
-  /** Counted pieces of all sizes; null where none is counted. */
+  /** Counted pieces of all sizes; null where none is. */
   pieces: number | null;
 };
 
@@ -159,7 +159,7 @@ export async function takeOutAsDraft(tx: Db, id: string, now: Date, accountId: s
   await rewriteProducts(tx, changes, now, { accountId });
 }
 
-/** Bins a draft that is to be restored later with its former state. */
+/** Bins a draft again that is to be restored later with its former state. */
 export async function putBack(
   tx: Db,
   id: string,

@@ -8,7 +8,7 @@ export function erasedUntil(now: Date): Date {
   return new Date(now.getTime() - BIN_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** The last day (Italy) on which it can be restored. */
+/** Last day (Italy) on which a product can be restored. */
 export function lastDayInBin(binnedAt: Date): string {
   return addDays(dayInRome(binnedAt), BIN_DAYS);
 }

@@ -10,8 +10,8 @@ import { lockPrices } from './reprice.server.ts';
 type Images = ProductInput['images'];
 
 /**
- * Changes the pictures of a product as its form does. `version`: the edit time as read; null changes any. Codes:
- * those of `updateProduct`; `gone` for a picture that was swept, `full` beyond the shop's limit.
+ * Changes a product's pictures. `version`: edit time as read; null: any. Codes: of `updateProduct`; `gone` (swept),
+ * `full`.
  */
 export async function changePictures(
   shop: MediaShop & { now: () => Date },
@@ -24,7 +24,7 @@ export async function changePictures(
   | NotPublished
 > {
   return shop.db.transaction(async (tx) => {
-    // Two changes at once follow each other.
+    // Serialises two concurrent changes.
     await lockPrices(tx, [id]);
     const [product] = await inventoryProducts({ ...shop, db: tx }, [id]);
     if (!product) return { ok: false, code: 'not_found' };

@@ -12,8 +12,8 @@ type Described = {
 export type Occasion = (typeof OCCASION_KEYS)[number];
 
 /**
- * The one description of a product's fields with several values of a fixed list; columns of the same names are
- * in `app/db/schema/products.ts`. Form, storage, imports, search, filters and the product's page derive from it.
+ * The one description of fields with several values of a list; columns of these names: `app/db/schema/products.ts`.
+ * Form, storage, imports, search, filters and the product's page derive from it.
  */
 export const CHOICE_FIELDS = {
   occasions: {
@@ -51,7 +51,7 @@ export function choicesOf<All extends Record<ChoiceKey, unknown>>(all: All): Pic
   return byChoice((key) => all[key]) as Pick<All, ChoiceKey>;
 }
 
-/** Values of other lists are dropped; in the order of the field's list. */
+/** The field's values in its order; values of other lists are dropped. */
 export function choiceOf(key: ChoiceKey, chosen: readonly string[]): Partial<ChoiceValues> {
   const values = Object.keys(CHOICE_FIELDS[key].values).filter((one) => chosen.includes(one));
   return { [key]: values } as Partial<ChoiceValues>;
@@ -59,7 +59,7 @@ export function choiceOf(key: ChoiceKey, chosen: readonly string[]): Partial<Cho
 
 export type ShownChoice = { key: string; name: string };
 
-/** With their names, for shoppers. */
+/** Values with their names, for shoppers. */
 export function shownChoices(all: ChoiceValues): Record<ChoiceKey, ShownChoice[]> {
   return byChoice((field, { values }) => all[field].map((key) => ({ key, name: values[key] ?? key })));
 }

@@ -25,7 +25,7 @@ export const colorColumns = {
 
 type ColorRow = Record<'colorName' | 'colorSwatch', string | null> & { colorFamily: ColorFamily | null };
 
-/** From a row with `colorColumns`. */
+/** Colour from a row with `colorColumns`. */
 export function colorFrom({ colorFamily, colorName, colorSwatch }: ColorRow): ProductColor | null {
   return colorFamily !== null && colorName !== null && colorSwatch !== null
     ? { family: colorFamily, name: colorName, swatch: colorSwatch }

@@ -16,12 +16,13 @@ export type FoundProduct = {
   isPublished: boolean;
 };
 
-/** Without a digit in it a word is no code of a size. */
+/** Whether a word may be a size's code: it has a digit. */
 const isCode = (word: string) => /\d/.test(word) && !/[\s@]/.test(word);
 
 /**
- * Drafts included: by the beginning of the name, then by name, description and category, the newest first; by a code of
- * a size (its beginning) too. `size` is the one with exactly this code. Nothing for an empty query.
+ * Drafts included: by beginning of the name, then name, description and category, newest first; by beginning of a
+ * size's code.
+ * `size`: the one with exactly this code. Empty for an empty query.
  */
 export async function findProducts(
   db: Db,

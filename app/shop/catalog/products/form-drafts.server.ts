@@ -8,16 +8,16 @@ type DraftsShop = { db: Db; now: () => Date };
 /** `subject`: `new`, or the id of the edited product. `savedAt` is its version. */
 export type FormDraft = { subject: string; content: unknown; savedAt: Date };
 
-/** Of an account; the oldest gives way. */
+/** Most drafts of an account; the oldest gives way. */
 export const MOST_DRAFTS = 20;
 
-/** ms after which nobody takes a draft up again. */
+/** Age (ms) at which drafts are deleted. */
 const STORED_MS = 30 * 24 * 3_600_000;
 
-/** One every two seconds of an hour without a pause. */
+/** A draft every two seconds for an hour. */
 const LIMIT: Limit = { max: 1800, windowMs: 60 * 60_000 };
 
-/** What an account typed and did not save, newest first. */
+/** Unsaved input of an account, newest first. */
 export async function formDrafts(db: Db, accountId: string): Promise<FormDraft[]> {
   return db
     .select({ subject: drafts.subject, content: drafts.content, savedAt: drafts.savedAt })
@@ -28,14 +28,11 @@ export async function formDrafts(db: Db, accountId: string): Promise<FormDraft[]
 
 type Typed = Omit<FormDraft, 'savedAt'> & {
   accountId: string;
-  /** Version that this window saved or took up; null for none. */
+  /** Version that this window saved or resumed; null for none. */
   seen: Date | null;
 };
 
-/**
- * Stores what is typed. The newest wins: `overtook` is when another window had stored the draft that was replaced.
- * Code: `too_often`.
- */
+/** Stores typed input; the newest wins. `overtook`: time of another window's replaced draft. Code: `too_often`. */
 export async function storeFormDraft(
   { db, now }: DraftsShop,
   { accountId, subject, content, seen }: Typed,
@@ -70,12 +67,12 @@ function beyondMost(tx: Db, accountId: string) {
   return notInArray(drafts.subject, newest);
 }
 
-/** After saving, or thrown away. */
+/** Deletes a draft after saving, or on request. */
 export async function discardFormDraft(db: Db, accountId: string, subject: string): Promise<void> {
   await db.delete(drafts).where(isOf(accountId, subject));
 }
 
-/** Abandoned ones; their pictures are then unused (`sweepMedia`). */
+/** Deletes abandoned drafts; their pictures are then unused (`sweepMedia`). */
 export async function sweepFormDrafts({ db, now }: DraftsShop): Promise<void> {
   await db.delete(drafts).where(lt(drafts.savedAt, new Date(now().getTime() - STORED_MS)));
 }

@@ -18,7 +18,7 @@ type MatchingShop = { db: Db; catalogue: Pick<CatalogueCache, 'read' | 'cards' |
 
 export type NamedProduct = { id: string; name: string; isPublished: boolean; thumbnail?: Thumbnail };
 
-/** The owner's choice, in her order, by product id. */
+/** The owner's choices in her order, by product id. */
 export async function matchesOf(db: Db, ids: readonly string[]): Promise<Map<string, NamedProduct[]>> {
   if (ids.length === 0) return new Map();
   return grouped(
@@ -42,7 +42,7 @@ const matchRows = statement('matches-of-products', (db) =>
     .orderBy(asc(productMatches.position)),
 );
 
-/** In the given order; deleted ones are left out. */
+/** Products in the given order, without deleted ones. */
 export async function namedProducts(shop: MediaShop, ids: readonly string[]): Promise<NamedProduct[]> {
   if (ids.length === 0) return [];
   const { id, name, isPublished: published } = products;
@@ -84,13 +84,13 @@ export async function writeMatches(tx: Db, productId: string, matchIds: readonly
     .values(there.map((matchId, position) => ({ productId, matchId, position })));
 }
 
-/** The owner's choice, as far as on sale, in her order. */
+/** The owner's choices that are on sale, in her order. */
 export async function chosenMatches(shop: MatchingShop, productId: string): Promise<ProductCard[]> {
   const chosen = (await matchesOf(shop.db, [productId].filter(isUuid))).get(productId) ?? [];
   return shop.catalogue.cards(chosen.map(({ id }) => id));
 }
 
-/** The newest others (specification section 7, limit 4), without those on the page. */
+/** The newest other products (specification section 7, limit 4) that the page does not show. */
 export async function recommendedProducts(
   { catalogue }: Pick<MatchingShop, 'catalogue'>,
   id: string,
@@ -113,7 +113,7 @@ const PAGE_OF_NEWEST = 24;
 
 type Shown = { id: string; category: Category; siblings: readonly { id: string }[] };
 
-/** Automatic matches, all available: bought together, then fitting categories. `without`: shown already. */
+/** Automatic matches, available: bought together, then of fitting categories. `without`: already shown. */
 export async function likelyMatches(
   shop: MatchingShop,
   product: Shown,
@@ -140,10 +140,10 @@ const LOOKED_AT = 6;
 /** Newest orders read, to limit the time. */
 const ORDERS_READ = 500;
 
-/** Orders in common that are more than chance. */
+/** Least common orders, to exclude chance. */
 const TOGETHER = 2;
 
-/** Most frequent first. */
+/** Products bought with this one, most frequent first. */
 async function boughtWith(db: Db, productId: string): Promise<string[]> {
   const rows = await boughtBeside(db, { productId, bought: JSON.stringify([{ productId }]) });
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 
-/** One row of the page. */
+/** As many as fit in one row. */
 export const MOST_MATCHES = 4;
 
 /** Fitting categories, likelier first, by address: names are the owner's. */
@@ -16,7 +16,7 @@ const WORN_WITH: Record<string, readonly string[]> = {
   Maglioni: ['Pantaloni', 'Gonne', 'Scarpe', 'Accessori'],
 };
 
-/** Fits the owner's additional categories. */
+/** Categories that fit the owner's additional ones. */
 const WITH_ANYTHING: readonly string[] = ['Vestiti', 'Pantaloni', 'Top', 'Accessori'];
 
 export function wornWith(address: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
 
-/** Bytes (specification sections 5 and 9). */
+/** Largest file in bytes (specification sections 5 and 9). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const TYPES = [
@@ -25,7 +25,7 @@ export const ACCEPTED_FILES = [
   ...ENDINGS.map((ending) => `.${ending}`),
 ].join(',');
 
-/** Specification section 5. */
+/** Refusal of too many pictures (specification section 5). */
 export function tooManyImages(most: number) {
   return { title: 'Troppi file', description: `${TOO_MANY} ${most} immagini` };
 }
@@ -38,7 +38,7 @@ export function refusedAsTooMany(sentence: string | undefined) {
 const TOO_MANY = 'Puoi caricare massimo';
 const UPLOAD_FAILED = 'Errore upload';
 
-/** The toast's texts, and the note beside the file's name. */
+/** Texts of toasts, and notes beside file names. */
 export const UPLOAD_FAILURES = {
   unsupported: {
     title: 'Tipo file non supportato',
@@ -91,7 +91,7 @@ export function uploadDone(count: number) {
   return { title: 'Upload completato', description: `${count} immagini caricate con successo` };
 }
 
-/** Check before sending; the server checks the content. */
+/** Problem found before sending; the server checks the content. */
 export function fileProblem(file: { name: string; type: string; size: number }): UploadFailure | null {
   if (!isAcceptedType(file)) return 'unsupported';
   return file.size >= MAX_FILE_BYTES ? 'too_large' : null;

@@ -9,14 +9,13 @@ type Described = {
   heading: string;
   /** The part of the owner's form with the field. */
   part: 'labels' | 'description' | 'search' | 'safety';
-  /** `page`: shoppers, at its own place; `{ row }`: a row of «Sicurezza e produttore»; `owner` alone. */
+  /** `page`: shoppers, in its own place; `{ row }`: a row of «Sicurezza e produttore»; `owner`: only the owner. */
   seenBy: 'page' | { row: string } | 'owner';
 };
 
 /**
- * The one description of a product's text and yes/no fields; columns of the same names are in
- * `app/db/schema/products.ts`. Form, storage, product files in both directions, import plans with undo, and
- * rows of the product's page derive from it.
+ * The one description of text and yes/no fields; columns of these names: `app/db/schema/products.ts`. Form, storage,
+ * product files, import plans with undo, and rows of the product's page derive from it.
  */
 export const PLAIN_FIELDS = {
   isNew: {
@@ -129,7 +128,7 @@ function kindOf(key: PlainKey): Described['field']['kind'] {
 
 type FormFieldsOf = { [K in PlainKey as Table[K]['form']]: Table[K]['field'] };
 
-/** By their names in the form. */
+/** Fields by their names in the form. */
 export const PLAIN_FORM_FIELDS = Object.fromEntries(
   Object.values(PLAIN_FIELDS).map(({ form, field }) => [form, field]),
 ) as FormFieldsOf;

@@ -8,7 +8,7 @@ import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
 import { codePrices } from '#shop/pricing/promo-codes/announced.ts';
 import { announcedSince } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 
-/** With who declared the original price. */
+/** A price with the person who declared its original price. */
 export type LedgerEntry = Required<Omit<PricePoint, 'codes'>> &
   Pick<PricePoint, 'codes'> & { declaredBy: string | null };
 
@@ -54,7 +54,7 @@ type Charged = Pick<LedgerEntry, 'priceCents' | 'originalPriceCents' | 'sizePric
   Partial<Pick<LedgerEntry, 'campaignId'>>;
 
 /**
- * Price columns and prior prices from `at` on. Nothing else may write prior prices; a trigger writes the ledger.
+ * Price columns and prior prices from `at` on, which nothing else may write; a trigger writes the ledger.
  * @param productId null for a new product
  */
 export async function priceColumns(tx: Db, productId: string | null, prices: Charged, at: Date) {
@@ -80,8 +80,7 @@ export function priceColumnsAfter(ledger: readonly LedgerEntry[], prices: Charge
 }
 
 /**
- * Stores who declared the original price of the ledger's row of `at`, and the campaign that wrote it; without
- * such a row, nothing.
+ * Records who declared the original price of the ledger's row of `at`, and its campaign; nothing without such a row.
  */
 export async function noteDeclaration(
   tx: Db,

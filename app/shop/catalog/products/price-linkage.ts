@@ -4,8 +4,8 @@ import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
 import { discountFromPrices, priceFromDiscount } from '#shop/pricing/prices/discount.ts';
 
 /**
- * The price from original price and discount (specification section 5). A price that the discount already
- * matches stays: 35,00 € of 49,99 € must not become 34,99 € by saving a description.
+ * Price from original price and discount (specification section 5). A price that the discount already matches stays:
+ * saving a description must not change 35,00 € of 49,99 € to 34,99 €.
  */
 export function consistentPrice(
   priceCents: Cents,
@@ -30,7 +30,7 @@ export function isSoldFor(priceCents: Cents, discount: number | null): boolean {
 
 export type PriceFields = { price: string; originalPrice: string; discount: string };
 
-/** The price follows; without an original price, the present price becomes it. */
+/** Sets the discount; the price follows. Without an original price, the present price becomes it. */
 export function withDiscount<Draft extends PriceFields>(draft: Draft, discount: string): Draft {
   const percent = readPercentage(discount);
   const isFirst = draft.originalPrice.trim() === '' && (percent ?? 0) > 0;
@@ -44,13 +44,13 @@ export function withDiscount<Draft extends PriceFields>(draft: Draft, discount: 
   };
 }
 
-/** The discount follows from a price below it; without an original price there is none. */
+/** Sets the original price; the discount follows from a lower price. Without it there is no discount. */
 export function withOriginalPrice<Draft extends PriceFields>(draft: Draft, originalPrice: string): Draft {
   if (originalPrice.trim() === '') return { ...draft, originalPrice, discount: '' };
   return withNamedDiscount({ ...draft, originalPrice });
 }
 
-/** With an original price, the discount follows. */
+/** Sets the price; with an original price, the discount follows. */
 export function withPrice<Draft extends PriceFields>(draft: Draft, price: string): Draft {
   return withNamedDiscount({ ...draft, price });
 }

@@ -11,7 +11,7 @@ import {
 import { centsOf, consistentPrice, isSoldFor, type PriceFields } from './price-linkage.ts';
 import type { ProductCard } from './product.ts';
 
-/** Warns where the reduction will not be shown as typed; else null. @param ledger all its prices */
+/** Warning where the reduction will not be shown as typed; otherwise null. @param ledger all prices of the product */
 export function pricePreview(
   draft: PriceFields & { isSale: boolean; campaignId?: string },
   ledger: readonly PricePoint[],
@@ -39,9 +39,8 @@ export function pricePreview(
 type CardPrice = Pick<ProductCard, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'>;
 
 /**
- * The price as the product's card will show it after saving; null without a price, or where the server would
- * refuse the fields.
- * @param ledger all prices of the product so far
+ * The price on the product's card after saving; null for fields without a valid price. @param ledger all its prices so
+ * far
  */
 export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now: Date): CardPrice | null {
   const typedCents = centsOf(draft.price);

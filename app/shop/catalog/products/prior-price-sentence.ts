@@ -8,7 +8,7 @@ export function shortPriorPrice(product: {
 }): string | null {
   const { priorPriceCents, priorSoldFrom } = product;
   if (priorPriceCents === null) return null;
-  // Not "of the last 30 days": a stepwise or longer reduction uses those before it began.
+  // Not "of the last 30 days": stepwise or longer reductions refer to the days before they began.
   const since = priorSoldFrom
     ? `Minimo ${beforeDay('dal', shortDate(priorSoldFrom))}`
     : '30 gg prima dello sconto';
@@ -20,7 +20,7 @@ function shortDate(day: string): string {
   return `${date}/${month}`;
 }
 
-/** Required beside a reduced price (Codice del Consumo art. 17-bis); null without a reduction. */
+/** Sentence beside a reduced price (Codice del Consumo art. 17-bis); null without a reduction. */
 export function priorPriceSentence(product: {
   priorPriceCents: number | null;
   priorSoldFrom: string | null;

@@ -6,7 +6,7 @@ import { compositionOf } from './composition-columns.server.ts';
 import { plainOf } from './plain-fields.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** Prices of removed sizes are dropped. */
+/** Prices of the input, without those of removed sizes. */
 export function chargedOf(input: ProductInput) {
   const sizes = sizesOf(input).map(({ size }) => size);
   return { ...input, sizePrices: sizePricesOf(input.sizePrices, sizes) };

@@ -49,7 +49,7 @@ const videoRows = statement('videos-of-products', (db) =>
     .where(sql`${productVideos.productId} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** Whether video and cover exist; unused ones may have been swept. */
+/** Whether video and cover still exist: unused ones are swept. */
 export async function haveVideo(
   shop: MediaShop & { storage: Storage },
   video: VideoInput | null,
@@ -60,7 +60,7 @@ export async function haveVideo(
   return (await pictureById(shop, video.posterMediaId, '')) !== null;
 }
 
-/** Null removes it. The same video keeps its date. */
+/** Writes a product's video; null removes it. The same video retains its date. */
 export async function writeVideo(
   tx: Db,
   productId: string,

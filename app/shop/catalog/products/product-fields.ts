@@ -36,10 +36,10 @@ export const UNKNOWN_MATCH = 'Uno dei prodotti abbinati non c’è più: toglilo
 
 export const TOO_MANY_SHOE_MATERIALS = `Al massimo ${MOST_SHOE_MATERIALS} materiali per parte: i principali.`;
 
-/** Filled in by `productFields`. */
+/** Values that `productFields` fills in. */
 const NONE_YET: readonly string[] = [];
 
-/** Specification sections 2 and 5, without the choices that are the owner's. */
+/** Specification sections 2 and 5, without the owner's choices. */
 export const PRODUCT_FIELDS = {
   name: { kind: 'line', label: 'Nome', max: 120, missing: 'Scrivi il nome del prodotto.' },
   category: { kind: 'choice', label: 'Categoria', of: NONE_YET, missing: 'Scegli una categoria.' },
@@ -145,7 +145,7 @@ export const PRODUCT_FIELDS = {
     optional: true,
   },
   ...CHOICE_FORM_FIELDS,
-  /** JSON list of `{ mediaId, alt }`, in the order in which they are shown. */
+  /** JSON list of `{ mediaId, alt }` in display order. */
   images: { kind: 'text', label: 'Immagini', max: 10_000, optional: true },
   /** JSON `{ mp4, webm, posterMediaId }`; empty for none. */
   video: { kind: 'text', label: 'Video', max: 1000, optional: true },
@@ -173,7 +173,7 @@ function shoeField<const Label extends string>(label: Label) {
   return { kind: 'choices', label, of: SHOE_MATERIALS, optional: true } as const;
 }
 
-/** With the shop's categories and sizes. */
+/** Fields with the shop's categories and sizes. */
 export function productFields({ categories, scales }: Assortment): typeof PRODUCT_FIELDS {
   const { category, sizes, model_size: modelSize } = PRODUCT_FIELDS;
   const of = allSizes(scales).filter((size) => size !== ONE_SIZE);
@@ -189,7 +189,7 @@ const COUNT = { kind: 'whole', min: 0, max: 99_999, asNumber: true, optional: tr
 
 type CountField = typeof COUNT & { label: string };
 
-/** Pieces (`stock_M`), and those when the form was opened (`stock_was_M`); empty: uncounted. */
+/** Fields for pieces (`stock_M`), present and when the form was opened (`stock_was_M`); empty: not counted. */
 export function stockFields(sizes: readonly string[]): Record<`stock_${string}`, CountField> {
   return Object.fromEntries(
     sizes.flatMap((size) => {
@@ -204,7 +204,7 @@ export function stockFields(sizes: readonly string[]): Record<`stock_${string}`,
 
 type SizePriceField = { kind: 'euro'; label: string; optional: true };
 
-/** Unreduced price (`price_M`); empty: the product's. */
+/** Fields for unreduced prices (`price_M`); empty: the product's. */
 export function sizePriceFields(sizes: readonly string[]): Record<`price_${string}`, SizePriceField> {
   return Object.fromEntries(
     sizes.map((size): [string, SizePriceField] => [
@@ -216,7 +216,7 @@ export function sizePriceFields(sizes: readonly string[]): Record<`price_${strin
 
 type CodeField = { kind: 'line'; label: string; max: number; optional: true; spellCheck: false };
 
-/** Barcode (`barcode_M`) and SKU (`sku_M`). */
+/** Fields for barcode (`barcode_M`) and SKU (`sku_M`). */
 export function codeFields(
   sizes: readonly string[],
 ): Record<`barcode_${string}` | `sku_${string}`, CodeField> {
@@ -242,7 +242,7 @@ const REQUIRED = ['name', 'price', 'category'] as const;
 
 const MISSING = { title: 'Campi mancanti', description: 'Nome, prezzo e categoria sono obbligatori.' };
 
-/** Missing data comes first (specification section 5). */
+/** Refusal of a product; missing data comes first (specification section 5). */
 export function productRefusal(errors: FieldErrors): { title: string; description: string } {
   if (REQUIRED.some((name) => errors[name] === PRODUCT_FIELDS[name].missing)) return MISSING;
   const named = [MIXED_SIZES_ERROR, MIXED_SCALES_ERROR].find(({ description }) =>

@@ -11,13 +11,13 @@ import { isIncomplete, isReadyDraft, isWithout } from './mandatory.server.ts';
 import { NEWEST_FIRST, type ProductSort } from './product-sorts.ts';
 
 export type InventoryFilter = {
-  /** All words must be in name, description or category. */
+  /** Words that name, description or category contain, all of them. */
   q: string;
   category: Category | null;
   incomplete: boolean;
-  /** Only those lacking this, or complete drafts (`nothing`); all when left out. */
+  /** Products lacking this, or complete drafts (`nothing`); default: all. */
   missing?: Mandatory | 'nothing' | null;
-  /** Newest first when left out. */
+  /** Default: newest first. */
   sort?: Sort<ProductSort>;
   /** Cursor of the page before; null or an invalid one starts over. */
   after: string | null;
@@ -54,7 +54,7 @@ const VALUES: Record<ProductSort, SQLWrapper> = {
   etichette: products.isPublished,
 };
 
-/** The filter's order, and where its page begins. */
+/** Order and start of the filter's page. */
 export function inventoryPage({ sort = NEWEST_FIRST, after }: Pick<InventoryFilter, 'sort' | 'after'>) {
   return sortedPage({ from: products, values: [VALUES[sort.by]], id }, sort.descending, after);
 }

@@ -180,7 +180,7 @@ function readerOf(assortment: Assortment, sizes: readonly string[], mostImages: 
   ]);
 }
 
-/** Specification sections 4 and 5. `mostImages` is the shop's limit. */
+/** Reads the form (specification sections 4 and 5). `mostImages`: the shop's limit. */
 export function readProduct(form: SentForm, assortment: Assortment, mostImages: number): Read<ProductInput> {
   const sent = form.getAll('sizes');
   const known = allSizes(assortment.scales).filter((size) => size === ONE_SIZE || sent.includes(size));
@@ -275,7 +275,7 @@ function readCodes(form: SentForm, sizes: readonly string[], fields: Record<stri
   return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, value: codes };
 }
 
-/** Anything but a list is passed on, to be refused. */
+/** A list, or anything else as it is, to be refused. */
 function listFrom(json: unknown): unknown {
   return typeof json !== 'string' || json === '' ? [] : parsed(json);
 }

@@ -17,14 +17,14 @@ export type ProductInput = PlainValues &
     priceCents: Cents;
     originalPriceCents: Cents | null;
     discountPercentage: number | null;
-    /** Only of sizes that cost more. */
+    /** Prices of sizes that cost more. */
     sizePrices: SizePrices;
     category: Category;
     composition: Composition;
     fit: Fit;
     care: Care;
     color: ProductColor | null;
-    /** Shared by the colours of one model. */
+    /** Equal for the colours of a model. */
     modelGroup: string | null;
     /** In display order; empty means one size. */
     sizes: SizeInput[];

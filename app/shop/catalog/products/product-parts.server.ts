@@ -22,10 +22,10 @@ const { searchText, binnedAt, wasPublished, ...columns } = getTableColumns(produ
 export const productColumns = columns;
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'binnedAt' | 'wasPublished'>;
 
-/** As other programs read it: without what only the administration shows. */
+/** A product for other programs, without data of the administration alone. */
 export type ProductWithParts = ProductFacts &
   Omit<ProductInput, keyof ProductFacts | 'sizes' | 'images' | 'video' | 'pieceIds' | 'matchIds'> & {
-    /** `stock` null is uncounted; `held` pieces are promised to open checkouts. */
+    /** `stock`: null if uncounted; `held`: pieces promised to open checkouts. */
     sizes: {
       size: string;
       stock: number | null;
@@ -41,10 +41,7 @@ export type ProductWithParts = ProductFacts &
     updatedAt: Date;
   };
 
-/**
- * Newest first, after a place that needs no row to be there any more: with one product more than `limit` where others
- * follow.
- */
+/** Newest first, from a place whose row need not exist; one product beyond `limit` if there are more. */
 export async function inventoryAfter(
   shop: MediaShop,
   place: MomentCursor | null,

@@ -8,7 +8,7 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ProductInput } from './product-input.ts';
 
-/** The product must have no pictures yet. */
+/** Writes the pictures of a product that has none yet. */
 export async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {
   if (images.length === 0) return;
   await tx
@@ -16,7 +16,7 @@ export async function writeImages(tx: Db, productId: string, images: ProductInpu
     .values(images.map(({ mediaId, alt }, position) => ({ productId, mediaId, alt, position })));
 }
 
-/** By product; products without pictures are missing. */
+/** First pictures by product, where there are any. */
 export async function mainPictures(
   { db, mediaBase }: MediaShop,
   productIds: readonly string[],
@@ -42,7 +42,7 @@ export async function mostPicturesOf(db: Db, productId: string | null): Promise<
   return Math.max(mostPictures, await db.$count(productImages, eq(productImages.productId, productId)));
 }
 
-/** Inserts an accepted picture before the first of `before`, else at the end; idempotent. Code: `full`. */
+/** Inserts an accepted picture before the first of `before`, otherwise at the end; idempotent. Code: `full`. */
 export async function addPicture(
   tx: Db,
   productId: string,

@@ -13,7 +13,7 @@ export function videoInput(video: ProductVideo | null): VideoInput | null {
 
 export type VideoSource = { address: string; type: `video/${'webm' | 'mp4'}` };
 
-/** The lightest first; on the base address of the poster. */
+/** Lightest first, on the poster's base address. */
 export function videoSources({ mp4, webm, poster }: ProductVideo): VideoSource[] {
   const source = (key: string | null, type: VideoSource['type']) =>
     key === null ? [] : [{ address: `${poster.base}/${key}`, type }];

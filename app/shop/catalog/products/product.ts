@@ -11,14 +11,14 @@ import type { ChoiceKey, ShownChoice } from './choice-fields.ts';
 import type { ColorShown, Sibling } from './colors.ts';
 import type { ShownVideo } from './product-video.ts';
 
-/** `left`: pieces while few (1 to 3), else null. `price`: only where it costs more than the product. */
+/** `left`: number of pieces if 1 to 3, otherwise null. `price`: only if higher than the product's. */
 export type SizeOption = { size: string; available: boolean; left: number | null; price?: ShownPrice };
 
 export type PieceChoice = {
   id: string;
   name: string;
   category: Category;
-  /** A draft is sold within the set only: no page, no waiting list. */
+  /** Drafts are sold within the set only, without page or waiting list. */
   isPublished: boolean;
   sizes: SizeOption[];
 };
@@ -54,7 +54,7 @@ export type CardWithPieces = ProductCard & { pieceChoices?: PieceChoice[] };
 
 export type SetCard = ProductCard & {
   description: string;
-  /** Saving against the pieces' prices; null for none. */
+  /** Saving against the pieces' prices (cents); null for none. */
   savingCents: number | null;
   /** Empty unless sold as pieces. */
   pieceChoices: PieceChoice[];
@@ -77,7 +77,7 @@ export type ProductDetail = Record<ChoiceKey, readonly ShownChoice[]> &
     inShop: string[];
   };
 
-/** What a size is chosen of: the product, or each piece of a set that is sold as its pieces. */
+/** Things with sizes to choose: the product, or each piece of a set sold as pieces. */
 export function sizeChoices<P extends Pick<ProductDetail, 'isSoldAsPieces' | 'pieceChoices'>>(product: P) {
   return product.isSoldAsPieces ? product.pieceChoices : [product];
 }
@@ -106,7 +106,7 @@ export function priceOfSize(
   );
 }
 
-/** Lists then show "da" before the price. */
+/** Whether lists show "da" before the price. */
 export function isPricedBySize({ sizes }: { sizes: readonly SizeOption[] }): boolean {
   return sizes.some(({ price }) => price !== undefined);
 }
@@ -136,7 +136,7 @@ export function soldOutSizes(sizes: readonly SizeOption[]): string[] {
   return sizes.filter(({ available }) => !available).map(({ size }) => size);
 }
 
-/** Only against a higher prior price (art. 17-bis). */
+/** Whether the prior price is higher (Codice del Consumo art. 17-bis). */
 export function isReduced(product: { priceCents: number; priorPriceCents: number | null }): boolean {
   return product.priorPriceCents !== null && product.priorPriceCents > product.priceCents;
 }

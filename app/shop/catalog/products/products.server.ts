@@ -35,7 +35,7 @@ import { thumbnailsOf } from './thumbnails.server.ts';
 export const INVENTORY_PAGE_SIZE = 50;
 
 export type InventoryProduct = ProductWithParts & {
-  /** Labelling rules of its category. */
+  /** Labelling rules of the category. */
   labelling: Labelling;
   missing: Mandatory[];
   video: ProductVideo | null;
@@ -44,7 +44,7 @@ export type InventoryProduct = ProductWithParts & {
 
 export type InventoryPage = {
   inventory: number;
-  /** Matching the filter, on all pages. */
+  /** Number of products that match the filter. */
   total: number;
   products: InventoryProduct[];
   /** Null at the end. */
@@ -86,7 +86,7 @@ export async function searchedInventory(
   return listInventory(shop, { ...filter, category: categoryFrom(category, categories) });
 }
 
-/** In any order; unknown and binned ids are left out. */
+/** Products in any order, without unknown and binned ones. */
 export async function inventoryProducts(
   shop: MediaShop,
   ids: readonly string[],
@@ -143,7 +143,7 @@ type Saving = {
   accountId: string;
   /** Refuses to publish without mandatory data. */
   onlyComplete?: boolean;
-  /** Why stock changes: by the form, or from a file. */
+  /** Reason of changed stock: the form, or a file. */
   reason?: 'correction' | 'import';
 };
 
@@ -180,8 +180,9 @@ export async function createProduct(
 }
 
 /**
- * Sizes that stay keep their row and holds. `version`: the edit time shown; none overwrites any. Codes: `not_found`;
- * `edited_elsewhere`, `incomplete` (nothing was written; a published product may change if it loses no mandatory data).
+ * Sizes that stay keep row and holds. `version`: edit time shown; none overwrites any. Codes: `not_found`;
+ * `edited_elsewhere`,
+ * `incomplete` (nothing written; published products may change if they lose no mandatory data).
  */
 export async function updateProduct(
   db: Db,

@@ -17,7 +17,7 @@ export type LockedPrices = Prices & {
   updatedAt: Date;
 };
 
-/** Locked until the caller's transaction ends. */
+/** Locks products until the caller's transaction ends. */
 export async function lockPrices(tx: Db, ids: readonly string[]): Promise<Map<string, LockedPrices>> {
   if (ids.length === 0) return new Map();
   const { id, priceCents, originalPriceCents, sizePrices, discountPercentage } = products;
@@ -39,10 +39,10 @@ type Columns = Partial<
   >
 >;
 
-/** Prices and columns not given stay, as do the unreduced prices of dearer sizes. */
+/** A change of prices and columns; those not given stay, as do unreduced prices of dearer sizes. */
 export type ProductChange = { product: LockedPrices; prices?: Prices; columns?: Columns };
 
-/** Versions and prior prices of products locked by the caller. `origin`: who declares, the campaign. */
+/** Rewrites products locked by the caller's transaction. `origin`: who declares, or the campaign. */
 export async function rewriteProducts(
   tx: Db,
   changes: readonly ProductChange[],

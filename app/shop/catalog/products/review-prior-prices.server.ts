@@ -13,8 +13,9 @@ import { lockPrices } from './reprice.server.ts';
 const BATCH = 100;
 
 /**
- * Recomputes prior prices, which only corrects those fixed by older rules or changed outside the shop. A running
- * reduction's prior price is never raised: the ledger does not know which codes applied in a former category.
+ * Recomputes prior prices, which corrects only those fixed by older rules or changed outside of the shop. Never raises
+ * that of
+ * a running reduction: the ledger does not know which codes applied in a former category.
  */
 export async function reviewPriorPrices(db: Db): Promise<void> {
   let after: string | null = null;
@@ -34,7 +35,7 @@ function notRaised(right: SizePriors, stored: SizePriors): SizePriors {
   );
 }
 
-/** Continues behind `after`; returns the last id, or null at the end. */
+/** Reviews a batch after the id; returns its last id, or null at the end. */
 async function reviewSome(db: Db, after: string | null): Promise<string | null> {
   return db.transaction(async (tx) => {
     const { id, priorPriceCents, priorSince, priorSoldFrom, sizePrices, sizePriors } = products;

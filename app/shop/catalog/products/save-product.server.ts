@@ -22,7 +22,7 @@ import { takenCodes } from './taken-codes.server.ts';
 
 type SavingShop = MediaShop & { storage: Storage; now: () => Date };
 
-/** `id` null adds a product; `version` as of `updateProduct`. */
+/** `id`: null for a new product; `version`: see `updateProduct`. */
 type SentProduct = { id: string | null; input: ProductInput; version: Date | null; accountId: string };
 
 type SavedProduct =
@@ -31,7 +31,7 @@ type SavedProduct =
   | { ok: false; code: 'not_found' | 'edited_elsewhere' }
   | NotPublished;
 
-/** Reads a product's form by today's categories and scales, and the pictures it may have; `id` null for a new one. */
+/** Reads a product's form by present categories, scales and limit of pictures; `id`: null for a new one. */
 export async function readSentProduct(
   db: Db,
   form: SentForm,
@@ -41,8 +41,8 @@ export async function readSentProduct(
 }
 
 /**
- * Saves what the form says, if all that it refers to is there. Nothing is written on failure. Codes:
- * `invalid` (by form field), and those of `updateProduct`.
+ * Saves the form if everything that it refers to exists, otherwise nothing. Codes: `invalid` (by field), of
+ * `updateProduct`.
  */
 export async function saveProduct(
   shop: SavingShop,
@@ -61,11 +61,11 @@ export async function saveProduct(
       const updated = await updateProduct(tx, { ...saving, id, version });
       return updated.ok ? { ok: true, id } : updated;
     });
-  // Another form saved the code at the same moment: now it is found as another size's.
+  // Another form saved the code at the same moment: the second attempt finds it as another size's.
   return unlessTaken(SIZE_CODES, save, save);
 }
 
-/** The message of the first field that refers to what is gone, or to another size's code; null for none. */
+/** Message of the first field with a missing reference, or another size's code; null for none. */
 async function brokenReference(
   tx: Db,
   { id, input, isVideoThere }: { id: string | null; input: ProductInput; isVideoThere: boolean },

@@ -20,7 +20,7 @@ export type SavedLabel = {
   savedAt: Date;
 };
 
-/** The last saved one of each category, of products whose composition is known. */
+/** Last saved label of each category, of products with a composition. */
 export async function savedLabels(db: Db): Promise<SavedLabel[]> {
   const { id, name, category, fibres, shoe, hasAnimalParts, materials, makerId, updatedAt } = products;
   const hasComposition = sql`(${fibres} <> '[]'::jsonb or ${materials} <> ''
@@ -47,7 +47,7 @@ export async function savedLabels(db: Db): Promise<SavedLabel[]> {
   }));
 }
 
-/** `hasAddress`: postal and electronic, as the label must name them. */
+/** `hasAddress`: postal and electronic, as labels require. */
 export type MakerChoice = { id: string; name: string; hasAddress: boolean };
 
 export async function makerChoices(db: Db): Promise<MakerChoice[]> {

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import type { ProductWithParts } from './product-parts.server.ts';
 
-/** A product as other programs read it: by the API, and in events. */
+/** A product for other programs, in the API and in events. */
 export function shownProduct(product: ProductWithParts) {
   const { composition, fit, color, occasions } = product;
   return {
@@ -50,7 +50,7 @@ export function shownProduct(product: ProductWithParts) {
   };
 }
 
-/** px. */
+/** Width (px) of pictures. */
 const SHOWN_WIDTH = 1200;
 
 export function shownImages({ pictures }: Pick<ProductWithParts, 'pictures'>) {

@@ -11,7 +11,7 @@ export type ListedProduct = {
   pictures: { id: string; width: number }[];
 };
 
-/** Rows per query: leaves room for other requests in between. */
+/** Rows per query; other requests run in between. */
 const BATCH = 500;
 
 /** Number of products, last change, and addresses of categories with products. */

@@ -13,7 +13,7 @@ export function storedEuros(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && value <= MAX_CENTS / 100 ? value : null;
 }
 
-/** On this site or by http(s); else null. */
+/** An address on this site or by http(s); otherwise null. */
 export function storedPicture(value: unknown): string | null {
   const address = storedText(value, 2_000);
   return /^(\/(?!\/)|https?:\/\/)/.test(address) ? address : null;

@@ -7,7 +7,7 @@ import type { SizeInput } from '#shop/stock/inventory/count.ts';
 
 export type TakenCode = { size: string; kind: 'barcode' | 'sku'; code: string; by: string };
 
-/** Codes that another size has, of this product or of another. */
+/** Codes that other sizes have, of this product or another. */
 export async function takenCodes(
   db: Db,
   productId: string | null,

@@ -1,7 +1,7 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import type { ProductColor } from './colors.ts';
 
-/** What a product is recognised by where one chooses it: its first picture and its colour. */
+/** First picture and colour, by which a product is recognised in choices. */
 export type Thumbnail = {
   picture: Picture | null;
   color: Pick<ProductColor, 'name' | 'swatch'> | null;

@@ -6,7 +6,7 @@ import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import { colorFrom } from './color-columns.server.ts';
 import type { Thumbnails } from './thumbnail.ts';
 
-/** Drafts included; what is named twice counts once, and unknown products are left out. Pictures come without a placeholder. */
+/** Thumbnails of products, drafts included, without unknown ones. Pictures have no placeholder. */
 export async function thumbnailsOf(
   { db, mediaBase }: MediaShop,
   named: readonly (string | null)[],

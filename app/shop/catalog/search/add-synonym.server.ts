@@ -6,7 +6,7 @@ import { type ReadSynonyms, type Synonym, withSynonym } from './synonyms.ts';
 
 type SynonymAdded = { ok: true; synonyms: Synonym[] } | Extract<ReadSynonyms, { ok: false }>;
 
-/** Safe under concurrent changes. Announces the topic `settings`. @param also with commas */
+/** Adds a synonym, safe under concurrency; announces `settings`. @param also words separated by commas */
 export async function addSynonym(
   db: Db,
   { word, also }: { word: string; also: string },

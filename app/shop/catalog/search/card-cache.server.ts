@@ -5,7 +5,7 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 const MOST_CACHED = 5000;
 
 export interface CardCache {
-  /** In the given order, up to date with all announced changes; unknown ids are left out. */
+  /** Cards in the given order with all announced changes, without unknown ids. */
   read(ids: readonly string[]): Promise<ProductCard[]>;
   /** All products may have changed. */
   drop(): void;

@@ -1,10 +1,10 @@
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { type ProductCard, priceOfSize } from '#shop/catalog/products/product.ts';
 
-/** px */
+/** Width of the stored picture (px). */
 const PICTURE_WIDTH = 320;
 
-/** In euros (specification section 3). */
+/** Prices in euros (specification section 3). */
 export function snapshotPrices({
   priceCents,
   priorPriceCents,

@@ -20,17 +20,17 @@ import type { Synonyms } from './search.ts';
 import { type ShopWords, shopWords } from './shop-words.ts';
 import { type SizeNames, sizeNames } from './size-names.ts';
 
-/** With more changes, everything is reloaded. */
+/** Most products reloaded singly; beyond that all are. */
 const MOST_READ_AGAIN = 500;
 
-/** Products per query, so that other requests are answered in between. */
+/** Products per query; other requests run in between. */
 const READ_AT_ONCE = 1000;
 
 /** This node's copy of all published products. */
 export interface CatalogueCache {
-  /** With all announced changes. Mutable: read it synchronously. */
+  /** The index with all announced changes. Mutable: read it synchronously. */
   read(): Promise<CatalogueIndex>;
-  /** In the given order; those not on sale are left out. */
+  /** Cards in the given order, without products off sale. */
   cards: CardCache['read'];
   /** Highest percentage on offer; null without offers. */
   highestDiscount(): Promise<number | null>;
@@ -100,16 +100,13 @@ export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
   };
 }
 
-/**
- * Loaded on demand after a change: everything, or the changed products. Searching in memory takes a
- * thousandth of the time that the database takes.
- */
+/** Reloads all or changed products on demand. Searching in memory takes a thousandth of the database's time. */
 function createIndexCache(db: Db) {
   let cached: CatalogueIndex | null = null;
   let reading: Promise<void> | null = null;
   /** Changed since reading, in the cached or loading index. */
   let changed = new Set<string>();
-  /** Number of full drops: older readings are not cached. */
+  /** Number of full drops: a reading that began before one is not cached. */
   let drops = 0;
 
   function drop() {
@@ -152,10 +149,10 @@ function createIndexCache(db: Db) {
     },
     async read(): Promise<CatalogueIndex> {
       const isCurrent = () => cached !== null && changed.size === 0 && reading === null;
-      // A reading in progress may miss the change that this reader came after.
+      // A reading under way may miss the change that preceded this call.
       if (!isCurrent()) await reading?.catch(() => undefined);
       if (!isCurrent()) await (reading ?? start());
-      // After a drop an older reading must not be returned.
+      // A reading from before a drop must not be returned.
       for (;;) {
         if (cached) return cached;
         await (reading ?? start());
@@ -195,7 +192,7 @@ const newSince = flat(sql<number>`(extract(epoch from coalesce((
   select min(at) from price_history
   where price_history.product_id = "products"."id" and price_history.is_published), "products"."created_at")) * 1000000)::float8`);
 
-/** These products, or the next ones after an id; without drafts. */
+/** These products, or the next after an id; without drafts. */
 async function readEntries(
   db: Db,
   part: { ids: readonly string[] } | { after: string | null },

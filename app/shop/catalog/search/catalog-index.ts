@@ -13,7 +13,7 @@ export type Entry = Fact &
     newSince: number;
     /** Model and size codes, folded. */
     codes: readonly string[];
-    /** Whole percentage; 0 where it is not reduced. */
+    /** Whole percent; 0 if not reduced. */
     percent: number;
   };
 
@@ -59,7 +59,7 @@ export interface CatalogueIndex {
   newest(isIncluded: (entry: Entry) => boolean, most: number): string[];
   hasCategory(address: string): boolean;
   categories(): string[];
-  /** Highest price among those that fulfil the condition; null for none. */
+  /** Highest price under the condition; null for none. */
   dearest(isIn?: (entry: Entry) => boolean): Cents | null;
 }
 

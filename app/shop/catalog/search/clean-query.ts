@@ -1,12 +1,12 @@
 import { typedLine } from '#lib/typed-text.ts';
 
-/** Characters of a query that count, and words; the rest is dropped. */
+/** Longest query (characters) and most words; the rest is dropped. */
 export const MAX_QUERY_LENGTH = 100;
 
 /** Single-spaced printable ASCII, which needs no cleaning. */
 const CLEAN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
-/** Without control characters, single-spaced, at most 100 characters. */
+/** The query without control characters, single-spaced, at most 100 characters. */
 export function cleanQuery(q: string): string {
   // A list has dozens of filter addresses, each with the same query.
   if (q.length <= MAX_QUERY_LENGTH && CLEAN.test(q)) return q;

@@ -10,16 +10,16 @@ import type { Entry } from './catalog-index.ts';
 import { mainFibres } from './main-fibres.ts';
 import { sizeKey } from './size-keys.ts';
 
-/** Percent from which a search for a fibre finds the garment. */
+/** Share (%) from which a search for a fibre finds the product. */
 const LEAST_FOUND = 10;
 
-/** A product as read from the database. */
+/** A product's row. */
 export type Row = ChoiceValues & {
   id: string;
   name: string;
   /** Name, description and category, folded. */
   text: string;
-  /** Its category's address and present name. */
+  /** Address and present name of the category. */
   category: string;
   categoryName: string;
   isShoe: boolean;
@@ -48,7 +48,7 @@ export function entryOf(row: Row): Entry {
     category,
     priceCents,
     color,
-    // Without a colour of its own it is grouped with no other product.
+    // A product without colour is grouped with no other.
     model: color === null ? null : row.modelGroup,
     garment: row.garment,
     isSet,

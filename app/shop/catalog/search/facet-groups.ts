@@ -12,7 +12,7 @@ import { sizeOfKey } from './size-keys.ts';
 import type { SizeNames } from './size-names.ts';
 import type { NamedCategory } from './suggestions.ts';
 
-/** Choosing an active value removes it. */
+/** A value of a filter; choosing an active one removes it. */
 export type FacetValue = {
   label: string;
   swatch?: string;
@@ -62,7 +62,7 @@ type Shown = {
   sale: (typeof SALE_WORDS)[SaleTerm];
   /** Empty on a category's page. */
   categories: readonly NamedCategory[];
-  /** False where everything listed is reduced. */
+  /** False if everything listed is reduced. */
   hasSale: boolean;
 };
 

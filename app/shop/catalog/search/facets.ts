@@ -4,7 +4,7 @@ import type { Filters, Sort } from './filters.ts';
 import { sizeOfKind } from './size-keys.ts';
 import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
 
-/** Filters that can leave nothing. */
+/** Filters whose values can leave no product. */
 const FACETS = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS, 'price', 'available', 'sale'] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -17,7 +17,7 @@ export type Counts = Record<string, number>;
 export type FacetCounts = Record<Valued, Counts> & {
   available: number;
   sale: number;
-  /** Totals without one filter. */
+  /** Totals if one filter is removed. */
   without: Record<Facet, number>;
 };
 
@@ -27,8 +27,8 @@ export type Survey = { total: number; counts: FacetCounts };
 type Failure = Facet | 'none' | 'several';
 
 /**
- * One pass: each value of a filter counts among the products that pass all other filters. A model's colours
- * are one card, and count once.
+ * In one pass counts, for each value of a filter, the products that pass all other filters. A model's colours count
+ * once.
  */
 export function survey(
   products: Iterable<Fact>,
@@ -92,7 +92,7 @@ function firstOfModels() {
   };
 }
 
-/** Filter values of a product's sizes; kind-specific ones only where `requested`. */
+/** Filter values of a product's sizes; kind-specific ones only if `requested`. */
 function sizeValues({ sizes, garment }: Fact, { valuesOf }: SizeNames, requested: Set<string>): Set<string> {
   const values = new Set(sizes.flatMap(valuesOf));
   if (requested.size === 0) return values;
@@ -176,7 +176,7 @@ export function noCounts(): FacetCounts {
   };
 }
 
-/** The counts of a search, value by value: products with every word, and only where there are none, those with some. */
+/** Counts by value: of products with every word or, if none, with some. */
 export function preferredCounts(every: FacetCounts, some: FacetCounts): FacetCounts {
   const without = { ...every.without };
   for (const facet of FACETS) without[facet] ||= some.without[facet];

@@ -4,7 +4,7 @@ import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Cents } from '#shop/money/money.ts';
 
 export type Fact = ChoiceValues & {
-  /** Its address. */
+  /** Address of the category. */
   category: string;
   priceCents: Cents;
   color: ColorFamily | null;
@@ -12,7 +12,7 @@ export type Fact = ChoiceValues & {
   model: string | null;
   isReduced: boolean;
   garment: Garment | null;
-  /** Available ones, each once, as `sizeKey` writes them. */
+  /** Available sizes, each once, as `sizeKey` writes them. */
   sizes: readonly string[];
   /** Main fibres (`mainFibres`). */
   fibres: readonly string[];

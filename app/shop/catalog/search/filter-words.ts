@@ -14,7 +14,7 @@ export function shortEuros(cents: Cents): string {
   return decimalFromCents(cents).replace('.00', '').replace('.', ',');
 }
 
-/** Both ends included; null is no end. */
+/** Inclusive bounds; null: unbounded. */
 function priceWords(minCents: Cents, maxCents: Cents | null): string {
   if (maxCents === null) return `Da ${shortEuros(minCents)} €`;
   return minCents === 0

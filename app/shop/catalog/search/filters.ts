@@ -20,13 +20,13 @@ export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' 
 export type View = 'grid' | 'list';
 
 export type Filters<S extends Sort = ShopSort> = ChoiceValues & {
-  /** Addresses; several values are alternatives, none is no filter. `UNKNOWN_CATEGORY` matches nothing. */
+  /** Alternative addresses; empty: no filter. `UNKNOWN_CATEGORY` matches nothing. */
   categories: readonly string[];
   sort: S;
   q: string;
-  /** Included; above the maximum nothing matches. */
+  /** Inclusive; above the maximum nothing matches. */
   minCents: Cents;
-  /** Included; null is no limit (the slider at its top). */
+  /** Inclusive; null: no limit (the slider's top). */
   maxCents: Cents | null;
   view: View;
   /** As `sizeKey` writes them. */
@@ -39,7 +39,7 @@ export type Filters<S extends Sort = ShopSort> = ChoiceValues & {
   asTyped: boolean;
 };
 
-/** The first is the default, here and below. */
+/** The first sort is the default, here and below. */
 export const SHOP_SORTS = ['name', 'price-asc', 'price-desc', 'newest'] as const satisfies readonly Sort[];
 const SEARCH_SORTS = ['relevance', ...SHOP_SORTS] as const;
 export type ShopSort = (typeof SEARCH_SORTS)[number];
@@ -49,7 +49,7 @@ export function shopSorts(q: string): readonly ShopSort[] {
   return q ? SEARCH_SORTS : SHOP_SORTS;
 }
 
-/** Sorts, and the least top of the price slider in euros. */
+/** Sorts of each collection, and least top of its price slider (euros). */
 export const COLLECTIONS = {
   top: { sorts: ['newest', 'price-asc', 'price-desc', 'name'], sliderEuros: 200 },
   pantaloni: { sorts: ['newest', 'price-asc', 'price-desc', 'name'], sliderEuros: 150 },
@@ -65,10 +65,10 @@ export const SORT_LABELS: Record<Sort, string> = {
   discount: 'Sconto maggiore',
 };
 
-/** Euros. */
+/** Step of the slider (euros). */
 export const SLIDER_STEP = 5;
 
-/** In euros: the dearest product rounded up to a step, at least `leastEuros`. */
+/** Top of the slider (euros): highest price rounded up to a step, at least `leastEuros`. */
 export function sliderMaxEuros(dearestCents: Cents | null, leastEuros = 200): number {
   return Math.max(leastEuros, Math.ceil((dearestCents ?? 0) / (100 * SLIDER_STEP)) * SLIDER_STEP);
 }
@@ -101,14 +101,14 @@ function choiceQuery() {
 
 type Query = { getAll(name: string): string[] };
 
-/** The top of the slider in euros, and the shop's assortment. */
+/** Top of the slider (euros), and the shop's assortment. */
 type Known = { sliderMaxEuros: number; assortment: Assortment };
 
 /**
- * Filters of a query: category, sort, q, min, max, view, size, color, tessuto, occasione, available, sale,
- * esatta; one parameter for each value; `min` and `max` in euros, exact to the cent. `usual` is the initial
- * sort of a form without scripts, which is sent although nobody chose it. Invalid values become the default,
- * but an unknown category matches nothing (specification section 5).
+ * Filters of a query: category, sort, q, min, max, view, size, color, tessuto, occasione, available, sale, esatta; a
+ * parameter per value; `min`, `max` in euros. `usual`: sort that a form without scripts sends unchosen. Invalid values
+ * mean
+ * the default, an unknown category nothing (specification section 5).
  */
 export function parseFilters(params: Query, known: Known): Filters<ShopSort>;
 export function parseFilters<S extends Sort>(params: Query, known: Known, sorts: readonly S[]): Filters<S>;
@@ -182,7 +182,7 @@ export function changedFilters(
   return { ...next, sort };
 }
 
-/** Without sort and view, in display order. */
+/** Filters without sort and view, in display order. */
 const FILTER_KINDS = [
   'q',
   'category',
@@ -238,7 +238,7 @@ function typedCategories(texts: readonly string[]): string[] {
   return [...new Set(typed.filter((text) => text !== '' && text !== ALL.toLowerCase()))].toSorted();
 }
 
-/** Addresses, each once, in fixed order. */
+/** Addresses of categories, each once, in fixed order. */
 function requestedCategories(texts: readonly string[], { categories }: Assortment): string[] {
   const addresses = typedCategories(texts).map((text) => addressFrom(text, categories) ?? UNKNOWN_CATEGORY);
   return [...new Set(addresses)].toSorted();
@@ -262,7 +262,7 @@ function requestedNames(texts: readonly string[]): string[] {
   return requestedValues(texts, (text) => text.toLowerCase());
 }
 
-/** Each once, in fixed order, without impossible ones. */
+/** Values, each once, in fixed order, without impossible ones. */
 function requestedValues(texts: readonly string[], spelt: (text: string) => string): string[] {
   const shortened = texts.slice(0, MOST_VALUES).map((text) => short(text)?.trim() ?? '');
   const values = shortened.filter((text) => text !== '' && !/\p{C}/u.test(text)).map(spelt);

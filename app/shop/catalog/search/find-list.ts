@@ -43,7 +43,7 @@ export type Place = { relevance?: number; key: Key; id: string; isMention?: bool
 
 export type ListQuery = {
   filters: Filters<Sort>;
-  /** Null for the whole catalogue. */
+  /** Collection; null for the whole catalogue. */
   within: CollectionName | null;
   /** Null for the first page. */
   after: Place | null;
@@ -62,20 +62,20 @@ export type FoundList = {
   corrected: string | null;
   /** Whether every or only some words matched; null without search results. */
   mode: SearchMode | null;
-  /** On all pages; 0 for suggestions. */
+  /** Number on all pages; 0 for suggestions. */
   total: number;
   ids: string[];
-  /** Those whose description alone contains the words; the last of `ids`. */
+  /** Results whose description alone contains the words; last in `ids`. */
   mentions: string[];
   /** Number of results that are not mere mentions. */
   answers: number;
   /** Null on the last page. */
   next: Place | null;
-  /** By the same words as the list; all 0 without results. */
+  /** Counts by the list's words; all 0 without results. */
   counts: FacetCounts;
 };
 
-/** Specification sections 2 and 5. */
+/** The list of a query (specification sections 2 and 5). */
 export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
   const { filters, within, most, sizeNames } = query;
   const isIn: IsIn = within === null ? () => true : IN_COLLECTION[within];
@@ -94,7 +94,7 @@ export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
   const first = { ...query, after: null, most: Math.min(most, SUGGESTIONS) };
   const { ids } = pageOf(index, first, [oneOfEachModel(index, first, isListed)]);
   const none = { corrected: null, mode: null, total: 0, answers: 0, mentions: [], ids, next: null };
-  // An unknown category has not even suggestions; other categories may.
+  // Unknown categories get no suggestions, others may.
   return filters.categories.includes(UNKNOWN_CATEGORY)
     ? { kind: 'all', ...none, counts: countsOf(index, plan, { ...query, isIn, mode: 'every' }) }
     : { kind: 'suggested', ...none, counts: noCounts() };
@@ -109,7 +109,7 @@ function countsOf(index: CatalogueIndex, plan: SearchPlan, query: Searched): Fac
 
 type Way = { meant: SearchPlan; mode: SearchMode; corrected: string | null };
 
-/** The first way with real answers, else the first with any result. */
+/** First way with answers, otherwise first with any result. */
 function bestOf(ways: Iterable<Way>, find: (way: Way) => FoundList | null): FoundList | null {
   let best: FoundList | null = null;
   for (const way of ways) {
@@ -184,9 +184,9 @@ type Weigh = (entry: Entry) => number;
 type Judge = { isAnswer: (entry: Entry) => boolean; weigh: Weigh };
 
 /**
- * Relevance, summed over words: kind of garment, then name (in Italian the garment comes first), then colour
- * and facts. Words in the description alone count 0, as do styles, which mean whole categories. Without all
- * words, a named kind of garment must match.
+ * Relevance, summed over words: kind of garment, name (in Italian the garment comes first), colour and facts. Words in
+ * the
+ * description alone, and styles, count 0. Unless all words match, a named kind of garment must.
  */
 function judgeOf(
   index: CatalogueIndex,
@@ -215,7 +215,7 @@ function judgeOf(
 
 type Page = Pick<FoundList, 'ids' | 'mentions' | 'next'>;
 
-/** Lists shown one after the other: filtered entries, or search results. */
+/** Lists shown in sequence: filtered entries, or search results. */
 type Part = { isListed: (entry: Entry) => boolean; search?: Weighed };
 
 type Weighed = { found: readonly Entry[]; weigh: Weigh };
@@ -243,7 +243,7 @@ function withoutOtherColors(entries: readonly Entry[], isBefore: IsBefore): Entr
   return entries.filter((entry) => entry.model === null || shown.get(entry.model) === entry);
 }
 
-/** By relevance for searches, unless another sort was chosen. */
+/** Order by relevance for searches, unless another was chosen. */
 function orderOf({ sort }: Filters<Sort>, weigh?: Weigh): IsBefore {
   const by = sort === 'relevance' ? 'name' : sort;
   const { descending } = SORT_ORDERS[by];
@@ -334,7 +334,7 @@ function sortedAfter(
 
 type Ranked = { entry: Entry; weight: number };
 
-/** Results after a place, by relevance, then name. */
+/** Results after a place by relevance, then name. */
 function weighedAfter({ found, weigh, after, most }: Slice & Weighed): Entry[] {
   const best: Ranked[] = [];
   for (const entry of found) {

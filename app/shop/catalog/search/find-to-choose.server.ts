@@ -10,7 +10,7 @@ const MOST_SHOWN = 50;
 /** `isIn`: already chosen. */
 export type Choosable = { id: string; name: string; category: string; priceCents: Cents; isIn: boolean };
 
-/** Newest first. */
+/** Products to choose from, newest first. */
 export async function findToChoose(
   db: Db,
   { q, category }: { q: string; category: Category | null },

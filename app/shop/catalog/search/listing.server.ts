@@ -16,10 +16,10 @@ export type ListingShop = {
   >;
 };
 
-/** `next` is the cursor for the parameter `dopo`. */
+/** `next`: cursor, value of the parameter `dopo`. */
 export type Listing = Omit<FoundList, 'ids' | 'next'> & { products: ProductCard[]; next: string | null };
 
-/** Specification section 2. @param after cursor of the page before; null for the first */
+/** A page of a list (specification section 2). @param after cursor of the page before; null for the first */
 export async function listProducts(
   { catalogue }: ListingShop,
   filters: Filters<Sort>,
@@ -41,7 +41,7 @@ async function knownTo({ synonyms, words, sizeNames }: ListingShop['catalogue'],
   return { synonyms: q ? await synonyms() : [], words: await words(), sizeNames: await sizeNames() };
 }
 
-/** As listed, but each colour separately and without suggestions. `corrected` as in a list. */
+/** As `listProducts`, but each colour separately and without suggestions. */
 export async function searchProducts(
   { catalogue }: ListingShop,
   q: string,
@@ -63,7 +63,7 @@ export async function searchProducts(
   return kind === 'found' ? { ids, corrected } : { ids: [], corrected: null };
 }
 
-/** In cents, for the slider; null for an empty list. */
+/** Highest price (cents) for the slider; null for an empty list. */
 export async function dearestCents(
   { catalogue }: ListingShop,
   within: CollectionName | null = null,
@@ -71,12 +71,12 @@ export async function dearestCents(
   return (await catalogue.read()).dearest(within ? IN_COLLECTION[within] : undefined);
 }
 
-/** While this is true, links to lists lead to empty pages. */
+/** Whether links to lists lead to empty pages. */
 export async function isNothingOnSale(shop: ListingShop): Promise<boolean> {
   return (await dearestCents(shop)) === null;
 }
 
-/** In the owner's order, without empty ones that are to be hidden. */
+/** Categories in the owner's order, without empty ones that are hidden. */
 export async function shownCategories({
   catalogue,
 }: {
@@ -98,7 +98,7 @@ const place = z.union([
   z.tuple([key, z.uuid(), relevance, z.literal(1)]),
 ]);
 
-/** Encoded for an address. */
+/** Cursor for an address. */
 function writeCursor({ key, id, relevance, isMention }: Place): string {
   const values = [key, id, ...(relevance === undefined && !isMention ? [] : [relevance ?? null])];
   if (isMention) values.push(1);

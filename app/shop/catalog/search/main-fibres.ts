@@ -1,6 +1,6 @@
 import type { FibrePart } from '#db/json/products.ts';
 
-/** Percent of a part from which people search for the fibre. */
+/** Share (%) of a part from which people search for the fibre. */
 const LEAST = 30;
 
 const KNOWN_AS = [
@@ -8,7 +8,7 @@ const KNOWN_AS = [
   [/^(?:pelo )?(?:kashmir|cashmere)$/, 'cashmere'],
 ] as const;
 
-/** By the names that people search for, each once. */
+/** Main fibres by usual names, each once. */
 export function mainFibres(parts: readonly FibrePart[]): string[] {
   const main = parts
     // Linings don't count; each piece of a set has its own first part.

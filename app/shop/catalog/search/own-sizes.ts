@@ -5,12 +5,12 @@ import type { SizeChoice } from './facet-groups.ts';
 import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
 import { sizeNames } from './size-names.ts';
 
-/** A belt goes over clothes: its size is not that of a garment. */
+/** Garments whose sizes are the wearer's: a belt goes over clothes. */
 const WORN = GARMENT_KEYS.filter((garment) => garment !== 'belt');
 
 /**
- * The filter values for the visitor's sizes: one for all clothes if they agree, else one for each kind; and
- * that of shoes. Empty where the tables have none.
+ * Filter values of the visitor's sizes: one for all clothes if equal, otherwise per kind; and of shoes. Empty without
+ * any.
  * @param stored the measures in browser storage
  */
 export function ownSizes(guide: SizeGuide, stored: string): string[] {
@@ -31,7 +31,7 @@ export function ownSizes(guide: SizeGuide, stored: string): string[] {
   return [...new Set(values)].toSorted();
 }
 
-/** Null where the list has no such size. */
+/** The list's choice for a value; null without that size. */
 export function choiceOf(value: string, sizes: readonly SizeChoice[]): SizeChoice | null {
   const { size, isShoe, kind } = sizeOfKey(value);
   const exact = sizes.find((choice) => choice.value === value);

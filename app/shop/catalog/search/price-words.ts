@@ -1,7 +1,7 @@
 import { centsFromDecimal } from '#lib/decimal-cents.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** Both ends included; null is no end. */
+/** Inclusive bounds; null: unbounded. */
 export type PriceRange = { minCents: Cents; maxCents: Cents | null };
 
 type Found = { price: PriceRange; from: number; to: number };

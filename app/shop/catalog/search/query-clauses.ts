@@ -5,11 +5,11 @@ import { sizeKey } from './size-keys.ts';
 export type QueryClauses = {
   rest: string;
   price: PriceRange | null;
-  /** Alternatives, as `sizeKey` writes them; null for none. */
+  /** Alternative values of `sizeKey`; null for none. */
   sizes: readonly string[] | null;
 };
 
-/* Whole words; group 1 is the preceding text. */
+/* Matches whole words; group 1 is the preceding text. */
 
 const SIZE_WORD = /(^| )(?:taglia|taglie|tg|misura) ([a-z0-9.,½-]{1,8})(?= |$)/u;
 const SHOE_SIZE_WORD = /(^| )(?:numero|num|nr) (\d{2}(?:[.,]5)?)(?= |$)/u;

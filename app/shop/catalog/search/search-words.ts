@@ -24,7 +24,7 @@ const saleWords = new Set(
   ),
 );
 
-/** For correcting typing errors. */
+/** Words for correcting typing errors. */
 export const KNOWN_WORDS: readonly string[] = [...kindOfWord.keys(), ...saleWords];
 
 /** The kind a folded word names, as its first category's address ("abiti": Vestiti); null for none. */
@@ -63,14 +63,14 @@ export function categoryWords(categories: readonly Pick<ShopCategory, 'name' | '
   };
 }
 
-/** `word` is folded. */
+/** Whether a folded word means reductions. */
 export function isSaleWord(word: string): boolean {
   return saleWords.has(word);
 }
 
-/** Shorter words have no forms distinct from other words. */
+/** Least letters of words with distinct forms. */
 const SHORTEST_WITH_FORMS = 4;
-/** Letters of a stem that is distinct enough to begin a longer word. */
+/** Least letters of a stem that may begin a longer word. */
 const SHORTEST_BEGINNING = 6;
 
 /** `isWhole`: only an ending may follow the stem. */

@@ -10,7 +10,7 @@ const synonyms: z.ZodType<Synonym[]> = z
   .max(MOST_SYNONYMS.lines);
 
 export const searchSettings = {
-  /** The owner's, beside the specification's styles. */
+  /** The owner's synonyms, beside the specification's styles. */
   searchSynonyms: setting('search_synonyms', synonyms, []),
 };
 

@@ -22,7 +22,7 @@ export type SearchWord = {
   /** Parts of categories that the word names: products there with one of the texts. */
   parts?: readonly { categories: readonly string[]; texts: readonly string[] }[];
 };
-/** The owner's: a search for `word` finds `also` too, not vice versa. */
+/** The owner's synonyms: a search for `word` also finds `also`, not vice versa. */
 export type Synonyms = readonly { word: string; also: readonly string[] }[];
 export type SearchPlan = { words: SearchWord[] } & Partial<Pick<QueryClauses, 'price' | 'sizes'>>;
 /** Whether all words must match, or some. */
@@ -30,7 +30,7 @@ export type SearchMode = 'every' | 'some';
 
 export const MAX_QUERY_WORDS = 8;
 
-/** Specification section 5. */
+/** Most suggestions (specification section 5). */
 export const SUGGESTIONS = 6;
 
 /** Styles of the specification, with kinds (`categoryNamed`). */
@@ -80,7 +80,6 @@ export function queryWords(q: string): string[] {
     .map((word) => bareWord(word).replace(ELIDED, '') || word);
 }
 
-/** Without punctuation at its ends. */
 function bareWord(word: string): string {
   let bare = word.replace(/^\p{P}+/u, '');
   while (/\p{P}$/u.test(bare)) bare = bare.slice(0, -1);
@@ -137,7 +136,7 @@ export const STYLES: readonly string[] = Object.keys(keywords);
 export type SearchGroup = { categories: readonly string[]; words: readonly SearchWord[] };
 
 /**
- * The words that text must have, by category: those that do not already stand for it. Each category is in one group.
+ * Words that text must contain, by category, without those that already stand for it. Each category is in one group.
  * @param categories addresses of the searched ones
  */
 export function searchGroups(
@@ -176,7 +175,7 @@ function beginsIn(text: string, word: string): boolean {
   return ` ${text}`.includes(` ${word}`) || text.includes(`'${word}`);
 }
 
-/** Separators. */
+/** Separators of words. */
 export const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
 
 /** Relevance by place of a word; added up over a query. `code` is for the whole query. */
@@ -191,7 +190,7 @@ export const WEIGHTS = {
   partOfName: 2,
 } as const;
 
-/** Letters; shorter words are not searched inside others. */
+/** Least letters of words that are searched inside others. */
 const SHORTEST_PART = 4;
 
 /** Folded name and facts (colour, fibres, codes). */

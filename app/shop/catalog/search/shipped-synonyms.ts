@@ -3,7 +3,7 @@ import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { isSameWord, otherForms } from './search-words.ts';
 import words from './shipped-synonyms.json' with { type: 'json' };
 
-/* Words of shoppers that labels don't use, folded. The owner's own are in the settings. */
+/* Shoppers' words that labels lack, folded. The owner's synonyms are in the settings. */
 
 const PHRASES: readonly [RegExp, string][] = [
   [/(^| )scarp[ae] (?:da|di) (?:ginnastica|tennis)(?= |$)/u, 'sneakers'],
@@ -21,7 +21,7 @@ const PHRASES: readonly [RegExp, string][] = [
   [/(^| )simil pelle(?= |$)/u, 'ecopelle'],
 ];
 
-/** Each word stands for all its forms. */
+/** Synonyms; each word stands for all its forms. */
 const ALSO: Readonly<Record<string, string>> = words.also;
 
 /** Garments that are part of a kind, with texts, one of which is in the product's name or facts. */
@@ -34,7 +34,7 @@ const familyOf = new Map(
   COLOR_FAMILY_KEYS.flatMap((family) => COLORS[family].split(' ').map((word) => [word, family] as const)),
 );
 
-/** Words without meaning of their own. */
+/** Words without meaning for a search. */
 const JOINING = new Set(
   'a ai al alla alle con col da dal dalla de dei del della delle di e ed gli i il in la le lo nel nella o per su sul sulla un una uno'.split(
     ' ',
@@ -78,12 +78,12 @@ const partNamed = inAnyForm<GarmentPart>(
   ),
 );
 
-/** Null for most words. */
+/** Part of a garment kind that the word means; null for most words. */
 export function requestedPart(word: string): GarmentPart | null {
   return partNamed(word);
 }
 
-/** Null for most words. */
+/** Colour family that the word means; null for most words. */
 export function requestedColor(word: string): ColorFamily | null {
   return familyOf.get(word) ?? null;
 }
@@ -92,7 +92,7 @@ export function isJoining(word: string): boolean {
   return JOINING.has(word);
 }
 
-/** For correcting typing errors. */
+/** Words for correcting typing errors. */
 export const SHIPPED_WORDS: readonly string[] = [
   ...Object.keys(ALSO),
   ...Object.values(PARTS).flatMap((parts) => Object.keys(parts)),

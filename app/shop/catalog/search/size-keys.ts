@@ -1,6 +1,6 @@
 import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 
-/** Distinguishes shoe size 38 from a dress's 38. Part of addresses. */
+/** Prefix of shoe sizes: a shoe's 38 is not a dress's 38. Part of addresses. */
 const SHOE = 'scarpe-';
 
 /** Filter value: shoes apart from clothes. */

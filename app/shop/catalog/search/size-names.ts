@@ -14,16 +14,16 @@ export function keyFinder(scales: readonly SizeScale[]): (key: string) => string
 
 export type SizeNames = {
   /**
-   * Filter values for a size: its row of the size guide, each row of a letter, else the size itself; for one
-   * kind of clothes if the key is.
+   * Filter values of a size: its row of the guide, the rows of a letter, otherwise itself; of a kind of clothes if the
+   * key is.
    */
   valuesOf(key: string): readonly string[];
   namesOf(value: string): readonly string[];
-  /** "M · 42". */
+  /** Label such as "M · 42". */
   label(value: string): string;
 };
 
-/** Rows of the size guide, so that a search for M also finds 42, and vice versa. */
+/** Size names by rows of the guide, so that a search for M also finds 42, and vice versa. */
 export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly SizeScale[] = []): SizeNames {
   const values = new Map<string, string[]>();
   const names = new Map<string, string[]>();
@@ -55,5 +55,5 @@ export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly S
   };
 }
 
-/** Without equivalences. Pure: pages that don't use it need not load the scales. */
+/** Without equivalents. Marked as pure: pages that don't use it need not load the scales. */
 export const PLAIN_SIZE_NAMES = /* @__PURE__ */ sizeNames({ clothing: [] });

@@ -4,9 +4,9 @@ import { type Known, queryWords, type SearchPlan, STYLES } from './search.ts';
 import { KNOWN_WORDS } from './search-words.ts';
 import { SHIPPED_WORDS } from './shipped-synonyms.ts';
 
-/** Letters; errors in shorter words cannot be told from other words. */
+/** Least letters: errors in shorter words look like other words. */
 const SHORTEST_CORRECTED = 4;
-/** Letters from which two errors are forgiven. */
+/** Least letters for two errors. */
 const LONG = 6;
 
 export function canBeCorrected(word: string): boolean {
@@ -32,8 +32,7 @@ const TRADE_WORDS = [
 ];
 
 /**
- * The query with unknown words corrected to similar ones of product names, of the trade or of the owner; null
- * without a correction.
+ * The query with unknown words replaced by similar ones of product names, trade or owner; null without a correction.
  */
 export function correctedQuery(
   plan: SearchPlan,
@@ -79,7 +78,7 @@ function bitsIn(number: number): number {
   return bits;
 }
 
-/** Null without a similar word; the earlier wins a tie. */
+/** Most similar word, the earlier on a tie; null for none. */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   if (!canBeCorrected(word)) return null;
   let nearest: string | null = null;

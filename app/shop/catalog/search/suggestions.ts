@@ -3,7 +3,6 @@ import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { type Synonyms, searchPlan } from './search.ts';
 import { categoryWords } from './search-words.ts';
 
-/** A category as links need it. */
 export type NamedCategory = Pick<ShopCategory, 'name' | 'address'>;
 
 /** Amounts in cents. */
@@ -22,7 +21,7 @@ const SIGNIFICANT = 2;
 
 export const MOST_SUGGESTED = { products: 4, categories: 3, pages: 3 };
 
-/** By name, trade word or synonym that begins with the last typed word. */
+/** Categories whose name, trade word or synonym begins with the last typed word. */
 export function categoriesBeginning(
   q: string,
   categories: readonly NamedCategory[],
@@ -50,7 +49,7 @@ export function findablePage<Page extends { title: string; keywords: string }>(
   return { page, title, all: [...title, ...wordsOf(page.keywords)] };
 }
 
-/** Pages with, for every typed word, a keyword that begins with it. */
+/** Pages with keywords that begin with every typed word. */
 export function pagesAbout<Page>(q: string, pages: readonly FindablePage<Page>[]): Page[] {
   const typed = searchPlan(q)?.words.map((word) => word.text) ?? [];
   if (typed.every((word) => word.length < SIGNIFICANT + 1)) return [];

@@ -45,7 +45,7 @@ function synonymOf(line: string): Synonym | string {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** Adds words to those of `word`. @param also with commas */
+/** Adds synonyms of `word`. @param also words separated by commas */
 export function withSynonym(synonyms: readonly Synonym[], word: string, also: string): ReadSynonyms {
   const parsed = readSynonyms(`${oneLine(word)} = ${oneLine(also)}`);
   const [read] = parsed.ok ? parsed.value : [];
@@ -58,7 +58,7 @@ export function withSynonym(synonyms: readonly Synonym[], word: string, also: st
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** As text for the form. */
+/** Text for the form. */
 export function synonymsAsTyped(synonyms: readonly Synonym[]): string {
   return synonyms.map(({ word, also }) => `${word} = ${also.join(', ')}`).join('\n');
 }

@@ -11,7 +11,7 @@ import { MOST_VAIN, RETENTION_DAYS, vainWords } from './vain-search.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counted searches in vain, for each network and in total. */
+/** Vain searches counted per network, and in total. */
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
 const OF_ALL = { max: 600, windowMs: HOUR_MS };
 
@@ -20,8 +20,8 @@ type CountingShop = ListingShop & { db: Db; now: () => Date };
 export type VainSearch = { words: string; count: number; lastAt: Date };
 
 /**
- * Counts a search of the whole shop without results, after searching again: nobody can fill the list with
- * searches that have results, or beyond the hourly limits. The list has at most `MOST_VAIN` entries.
+ * Counts a vain search after repeating it: nobody can fill the list with others, or beyond the limits. At most
+ * `MOST_VAIN`.
  */
 export async function countVainSearch(
   shop: CountingShop,
@@ -35,7 +35,7 @@ export async function countVainSearch(
   if ((await countUse(db, 'vain-search:all', OF_ALL, now())).ok) await keep(db, words, now());
 }
 
-/** Whether a search has no results, with the given synonyms or those in force. */
+/** Whether a search has no results with the given or present synonyms. */
 export async function isVain({ catalogue }: ListingShop, q: string, synonyms?: Synonyms): Promise<boolean> {
   const assortment = await catalogue.assortment();
   const filters = parseFilters(new URLSearchParams({ q }), { sliderMaxEuros: 0, assortment });
@@ -49,7 +49,7 @@ export async function listVainSearches(db: Db): Promise<VainSearch[]> {
   return db.select({ words, count, lastAt }).from(vainSearches).orderBy(desc(count), desc(lastAt), words);
 }
 
-/** Unknown words are ignored. */
+/** Removes a search from the list; unknown words are ignored. */
 export async function removeVainSearch(db: Db, words: string): Promise<void> {
   await db.delete(vainSearches).where(eq(vainSearches.words, words));
 }

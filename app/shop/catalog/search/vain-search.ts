@@ -1,22 +1,22 @@
 import { fold } from '#lib/fold.ts';
 import { cleanQuery } from './clean-query.ts';
 
-/** Most entries; the rarest, then oldest, go first. */
+/** Most entries of the list; the rarest, then oldest, are dropped. */
 export const MOST_VAIN = 300;
 
-/** Days after the last search. */
+/** Retention (days) after the last search. */
 export const RETENTION_DAYS = 180;
 
-/** Characters of stored words. */
+/** Longest stored words (characters). */
 const LONGEST = 60;
 const SHORTEST = 3;
 
-/** As long as the shortest telephone number. */
+/** Digits of the shortest telephone number. */
 const LONG_NUMBER = /\d{6}/;
 
 /**
- * The words of a search for the owner's list; null for meaningless ones, and for possible personal data:
- * addresses, telephone numbers, numbers of orders, longer texts.
+ * Words for the owner's list; null if meaningless, or possibly personal data: addresses, telephone or order numbers,
+ * long texts.
  */
 export function vainWords(q: string): string | null {
   const words = fold(cleanQuery(q));
@@ -26,7 +26,7 @@ export function vainWords(q: string): string | null {
   return LONG_NUMBER.test(words.replace(/(?<=\d)[\s./-]+(?=\d)/g, '')) ? null : words;
 }
 
-/** Letters and digits mixed: order numbers, tax codes, keys of links. */
+/** Whether letters and digits are mixed: order numbers, tax codes, keys of links. */
 function isCode(word: string): boolean {
   return word.length >= 8 && /\d/.test(word) && /[a-z]/.test(word);
 }

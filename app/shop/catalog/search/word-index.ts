@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { BETWEEN_WORDS, isWritten, placeIn, type Said } from './search.ts';
 import { isForm, otherForms } from './search-words.ts';
 
-/** Folded. */
+/** Folded texts of a product. */
 export type Texts = Said & {
   /** Name, description, category and facts. */
   text: string;
@@ -21,15 +21,15 @@ export interface WordIndex {
   nameWords(): ReadonlyMap<string, number>;
 }
 
-/** Size of the cache of holders. A short word held by nearly all products takes the room of many. */
+/** Holders in the cache: a short word in nearly all products takes the room of many. */
 const REMEMBERED = 200_000;
 
-/** Endings of other forms. */
+/** Endings of inflected forms. */
 const INFLECTED = /^h?[aeio]$/;
 
 const ONLY_LETTERS = /^[\p{L}\p{N}_]+$/u;
 
-/** @param mostRemembered total holders of cached words */
+/** @param mostRemembered total holders of all cached words */
 export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
   const texts = new Map<string, Texts>();
   const idsOf = new Map<string, Set<string>>();
@@ -63,7 +63,7 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
     else inNames.delete(word);
   }
 
-  /** `word` has letters only; other forms included. */
+  /** Words containing `word` (letters only) or a form of it. */
   function writtenAs(word: string): string[] {
     vocabulary ??= vocabularyOf([...idsOf.keys()]);
     const forms = otherForms(word);
@@ -121,7 +121,7 @@ const NOTHING_SAID: Said = { name: '', facts: '' };
 
 type Vocabulary = { containing(part: string): string[] };
 
-/** One text, a line per word: much faster to search than a list. */
+/** All words in one text, a line each, which is much faster to search than a list. */
 function vocabularyOf(words: readonly string[]): Vocabulary {
   const lines = `\n${words.join('\n')}\n`;
   return {

@@ -6,7 +6,7 @@ import type { CardWithPieces, ProductCard, SetCard } from '#shop/catalog/product
 import { pieceChoices, piecesOfSets, stockedPieces } from './set-pieces.server.ts';
 import { savingCents } from './set-pieces.ts';
 
-/** With description, all pictures, saving, and the pieces' sizes. */
+/** Cards of sets with description, all pictures, saving, and pieces' sizes. */
 export async function setCards(shop: CatalogueShop, cards: readonly ProductCard[]): Promise<SetCard[]> {
   const ids = cards.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -14,7 +14,7 @@ export function composedOf(own: Composition, pieces: readonly SetPiece[]): Compo
   };
 }
 
-/** Non-fibre materials of a piece, those of a shoe's parts included. */
+/** Non-fibre materials of a piece, including those of a shoe's parts. */
 function materialsOf({ name, composition: { shoe, materials } }: SetPiece): string[] {
   const line = compositionLine({ ...NO_COMPOSITION, shoe, materials });
   return line === '' ? [] : [`${name}: ${line}`];

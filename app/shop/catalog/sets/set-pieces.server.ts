@@ -12,7 +12,7 @@ import { compositionColumns, compositionOf } from '#shop/catalog/products/compos
 import { type PieceChoice, sizeOption } from '#shop/catalog/products/product.ts';
 import type { SetPiece } from './set-pieces.ts';
 
-/** By set id, in the owner's order. */
+/** Pieces by set id, in the owner's order. */
 export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<Map<string, SetPiece[]>> {
   if (setIds.length === 0) return new Map();
   const rows = await db
@@ -41,13 +41,13 @@ export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<M
   );
 }
 
-/** A set with pieces and no sizes of its own; its own row of sizes is not counted. */
+/** Whether a set has pieces and no sizes of its own; its own row of sizes is not counted. */
 export const isSoldAsPieces = flat(sql`(${products.isSet}
   and exists (select 1 from set_pieces where set_pieces.set_id = "products"."id")
   and not exists (select 1 from product_sizes where product_sizes.product_id = "products"."id"
     and product_sizes.size <> ${sql.raw(`'${ONE_SIZE}'`)}))`);
 
-/** A set sold as pieces, one of which is deleted or unavailable in every size. */
+/** Whether a set sold as pieces has one that is deleted or unavailable in every size. */
 export const lacksPiece = flat(sql`(${isSoldAsPieces} and exists (
   select 1 from set_pieces where set_pieces.set_id = "products"."id" and not exists (
     select 1 from product_sizes where product_sizes.product_id = set_pieces.product_id
@@ -63,7 +63,7 @@ export type StockedPiece = {
   sizes: { productSizeId: string; productId: string; size: string; stock: number | null; held: number }[];
 };
 
-/** By set id, in the owner's order. */
+/** Pieces with stock by set id, in the owner's order. */
 export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<Map<string, StockedPiece[]>> {
   const pieces = new Map<string, StockedPiece[]>();
   if (setIds.length === 0) return pieces;
@@ -99,7 +99,7 @@ export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<
   return pieces;
 }
 
-/** Newest first. */
+/** Ids of sets with this piece, newest first. */
 export async function setsWithPiece(db: Db, productId: string): Promise<string[]> {
   if (!isUuid(productId)) return [];
   const rows = await db
@@ -111,7 +111,7 @@ export async function setsWithPiece(db: Db, productId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Empty for a product not sold as pieces. */
+/** Choices of a set's pieces; empty if not sold as pieces. */
 export function pieceChoices(pieces: readonly StockedPiece[] = []): PieceChoice[] {
   return pieces.map(({ id, name, category, isPublished, sizes }) => ({
     id,
@@ -133,7 +133,7 @@ export async function canBePieces(db: Db, setId: string, pieceIds: readonly stri
   return found === new Set(pieceIds).size;
 }
 
-/** In the given order; products deleted meanwhile are left out. */
+/** Writes a set's pieces in order, without products deleted meanwhile. */
 export async function writePieces(tx: Db, setId: string, pieceIds: readonly string[]): Promise<void> {
   await tx.delete(setPieces).where(eq(setPieces.setId, setId));
   if (pieceIds.length === 0) return;
@@ -147,7 +147,7 @@ export async function writePieces(tx: Db, setId: string, pieceIds: readonly stri
   await tx.insert(setPieces).values(there.map((productId, position) => ({ setId, productId, position })));
 }
 
-/** "Camicia di lino, taglia M" by size id; deleted sizes are missing. */
+/** "Camicia di lino, taglia M" by size id, without deleted sizes. */
 export async function pieceNames(db: Db, sizeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: productSizes.id, size: productSizes.size, name: products.name })

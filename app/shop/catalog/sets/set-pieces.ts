@@ -6,17 +6,14 @@ export type SetPiece = {
   id: string;
   name: string;
   priceCents: Cents;
-  /** A draft cannot be bought on its own. */
+  /** Drafts cannot be bought on their own. */
   isPublished: boolean;
   composition: Composition;
 };
 
 export const MOST_PIECES = 6;
 
-/**
- * In cents; null unless positive and all pieces can be bought separately (Codice del Consumo artt. 21-22:
- * only a real advantage may be announced).
- */
+/** Saving (cents); null unless positive and all pieces can be bought separately (Codice del Consumo artt. 21-22). */
 export function savingCents(set: { priceCents: Cents; pieces: readonly SetPiece[] }): Cents | null {
   const { pieces, priceCents } = set;
   if (pieces.length < 2 || pieces.some((piece) => !piece.isPublished)) return null;
@@ -24,10 +21,7 @@ export function savingCents(set: { priceCents: Cents; pieces: readonly SetPiece[
   return apart > priceCents ? apart - priceCents : null;
 }
 
-/**
- * For a set sold as pieces: its only size if any choice is in the shop, that is, every size of each piece is
- * counted and has an unpromised piece.
- */
+/** Only size of a set sold as pieces, if every size of each piece is counted and has a free piece in the shop. */
 export function setInShop(
   pieces: readonly { sizes: readonly { size: string; stock: number | null; held: number }[] }[] = [],
 ): string[] {

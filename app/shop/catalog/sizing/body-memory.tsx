@@ -18,7 +18,7 @@ export function forgetBody() {
   storedMeasures.update(() => null);
 }
 
-/** Invisible without stored measures. */
+/** Button that deletes stored measures; invisible without any. */
 export function ForgetMeasures() {
   const body = useBody();
   if (formatBody(body) === null) return null;

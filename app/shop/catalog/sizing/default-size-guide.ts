@@ -5,8 +5,9 @@ export const SIZE_SOURCE =
   'Abbigliamento: misure del corpo secondo gli intervalli della norma europea EN 13402-3; la taglia italiana è la metà del giro seno, e le corrispondenze con Germania, Regno Unito e Stati Uniti sono quelle abituali delle case italiane. Scarpe: punti francesi, di due terzi di centimetro, con due punti di agio oltre la lunghezza del piede.';
 
 /**
- * Defaults. Clothing: body measures at the intervals of EN 13402-3 for women; IT is half the bust girth, DE is IT − 6,
- * UK is IT − 32, US is IT − 36. Shoes: Paris points of 2/3 cm, two longer than the foot; UK is 33 less, US is UK + 3.
+ * Clothing: body measures at the intervals of EN 13402-3 for women; IT is half the bust girth, DE = IT − 6, UK = IT −
+ * 32,
+ * US = IT − 36. Shoes: Paris points of 2/3 cm, two longer than the foot; UK = EU − 33, US = UK + 3.
  */
 export const DEFAULT_SIZE_GUIDE: SizeGuide = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '', ''].map((letter, index) => {

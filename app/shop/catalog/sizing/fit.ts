@@ -18,7 +18,7 @@ const SHOE_FITS: Partial<Record<FitKind, string>> = {
   large: 'Calza grande: meglio un numero in meno',
 };
 
-/** As far as stated; height in centimetres. */
+/** Stated facts of the fit; height in centimetres. */
 export type Fit = {
   kind: FitKind | null;
   modelHeight: number | null;
@@ -28,7 +28,7 @@ export type Fit = {
 
 export const NO_FIT: Fit = { kind: null, modelHeight: null, modelSize: null, measures: [] };
 
-/** Sentences without full stops; none if nothing was stated. */
+/** Sentences on the fit without full stops; empty if nothing is stated. */
 export function fitLines(
   { kind, modelHeight, modelSize }: Omit<Fit, 'measures'>,
   garment: Garment | null,

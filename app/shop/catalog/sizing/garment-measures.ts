@@ -10,7 +10,7 @@ const NONE = '-';
 
 type ReadMeasures = { ok: true; measures: SizeMeasures[] } | { ok: false; message: string };
 
-/** A line for each size: "M 48 40 95,5", with "-" for no measure. @param sizes of the product */
+/** Reads a line per size: "M 48 40 95,5", with "-" for no measure. @param sizes of the product */
 export function readMeasures(text: string, sizes: readonly string[]): ReadMeasures {
   const measures: SizeMeasures[] = [];
   // A size's name may contain blanks, or begin with another's.
@@ -48,7 +48,7 @@ export function typedMeasures(measures: readonly SizeMeasures[]): string {
     .join('\n');
 }
 
-/** Rows for the product's sizes, without empty columns. */
+/** Table of the product's sizes, without empty columns. */
 export function measureTable(measures: readonly SizeMeasures[], sizes: readonly string[]) {
   const shown = measures.filter(({ size, ...one }) => sizes.includes(size) && valuesOf(one).some(Boolean));
   const keys = KEYS.filter((key) => shown.some((one) => one[key] !== null));

@@ -16,7 +16,7 @@ const GIRTHS: Partial<Record<Measure, [y: number, half: number]>> = {
 
 type Props = { measures?: readonly Measure[] };
 
-/** Drawing and instructions, joined by numbers. */
+/** Drawing and instructions, linked by numbers. */
 export function HowToMeasure({ measures = MEASURE_KEYS }: Props) {
   const girths = measures.filter((measure) => GIRTHS[measure]);
   return (

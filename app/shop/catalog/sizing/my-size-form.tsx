@@ -23,7 +23,7 @@ type Props = {
   offered?: readonly string[];
 };
 
-/** Measures stay on this device, so there is nothing without scripts: the tables say the same. */
+/** Measures stay on this device: without scripts the tables do. */
 export default function MySizeForm(props: Props) {
   const hydrated = useHydrated();
   if (!hydrated) return <div className="min-h-48" />;
@@ -61,7 +61,7 @@ function Measures({ sizes, offered }: Props) {
 
   return (
     <form noValidate onSubmit={submit} aria-label={MY_SIZE_TITLE} className="mt-4">
-      {/* Forgotten measures leave the fields, too. */}
+      {/* Deleted measures are removed from the fields, too. */}
       <div
         key={shownMeasures.some((measure) => body[measure] !== undefined) ? 'kept' : 'empty'}
         className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]"

@@ -9,16 +9,17 @@ import {
   type SizeRow,
 } from './size-guide.ts';
 
-/** `apart`: the measures ask for sizes more than one apart. */
+/** `apart`: the measures need sizes more than one apart. */
 export type Advice =
   | { kind: 'size'; row: SizeRow; decidedBy: Measure; apart: boolean }
   | { kind: 'smaller' | 'larger'; decidedBy: Measure }
   | { kind: 'unknown' };
 
 /**
- * Each known measure asks for the nearest size (of two, the larger); the largest wins, since a garment must
- * close. Beyond the table, half a step is tolerated (a whole one at the small end).
- * @param rows the smallest first
+ * Size that each known measure needs (nearest, of two the larger); the largest wins, as a garment must close. Beyond
+ * the
+ * table half a step is tolerated (at the small end a whole one).
+ * @param rows smallest first
  */
 export function sizeFor(rows: readonly SizeRow[], measures: readonly Measure[], body: Body): Advice {
   const placed = measures.flatMap((measure) => {
@@ -59,7 +60,7 @@ export function sizeAmong(sizes: readonly string[], row: SizeRow): string | null
   return sizes.find((size) => size === row.it || (row.letter !== '' && size === row.letter)) ?? null;
 }
 
-/** "42 (M)". */
+/** Such as "42 (M)". */
 export function rowName({ it, letter }: SizeRow): string {
   return letter ? `${it} (${letter})` : it;
 }
@@ -90,7 +91,7 @@ export function ownSizesOf(
   );
 }
 
-/** Nothing, centimetres, or an error. */
+/** Reads an optional measure in centimetres. */
 export function readMeasure(
   measure: Measure,
   typed: string,
@@ -104,7 +105,7 @@ export function readMeasure(
     : { ok: false, message: `Scrivi i centimetri, fra ${min} e ${max}.` };
 }
 
-/** Invalid measures are dropped. */
+/** Measures from storage, without invalid ones. */
 export function parseBody(json: string | null): Body {
   const stored = storedFields<Measure>(storedValue(json)) ?? {};
   const body: Body = {};

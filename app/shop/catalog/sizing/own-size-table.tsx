@@ -3,7 +3,7 @@ import { sizeFor } from './my-size.ts';
 import { GARMENTS, type GarmentSizes } from './size-guide.ts';
 import { SizeTable } from './size-table.tsx';
 
-/** With the visitor's size marked. */
+/** Size table with the visitor's size marked. */
 export function OwnSizeTable({ garment, rows }: GarmentSizes) {
   const { title, measures } = GARMENTS[garment];
   const advice = sizeFor(rows, measures, useBody());

@@ -2,7 +2,7 @@ import { isKeyOf } from '#lib/keys.ts';
 import type { FormField, FormFields } from '#shop/forms/fields.ts';
 import { MEASURES, type Measure, SIZE_NAMES, type SizeName, type SizeTable, TABLES } from './size-guide.ts';
 
-/** Sizes of a table, and characters of a size's name. */
+/** Limits: sizes of a table, characters of a size's name. */
 export const MOST_SIZES = 12;
 export const MOST_OF_SIZE_NAME = 6;
 
@@ -21,7 +21,7 @@ export function cellName(table: SizeTable, row: number, column: SizeColumn): str
   return `${table}-${row}-${column}`;
 }
 
-/** Every cell is a field; an empty row is no size. */
+/** A field per cell; an empty row is no size. */
 export const SIZE_FIELDS: FormFields = Object.fromEntries(
   (Object.keys(TABLES) as SizeTable[]).flatMap((table) =>
     Array.from({ length: MOST_SIZES }, (_, row) =>

@@ -6,7 +6,7 @@ import type { SizeGuide, SizeRow, SizeTable, TABLES } from './size-guide.ts';
 
 const readCells = formReader(SIZE_FIELDS);
 
-/** Italian name and all measures are required; names are unique in a column; measures never decrease. */
+/** Requires Italian names and all measures; names are unique in a column, measures never decrease. */
 export function readSizeGuide(form: SentForm): Read<SizeGuide> {
   const cells = readCells(form);
   if (!cells.ok) return cells;

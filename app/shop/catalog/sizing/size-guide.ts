@@ -3,7 +3,7 @@ import { keysOf } from '#lib/keys.ts';
 
 export const MY_SIZE_TITLE = 'Qual è la mia taglia?';
 
-/** Centimetres; `min` and `max` bound what can be typed. */
+/** In centimetres; `min` and `max`: input limits. */
 export const MEASURES = {
   bust: {
     label: 'Seno',
@@ -30,7 +30,7 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const MEASURE_KEYS = keysOf(MEASURES);
 
-/** Known measures in centimetres. */
+/** Known measures of a body (cm). */
 export type Body = Partial<Record<Measure, number>>;
 
 /** Names by country, empty where there is none, and body measures in centimetres. */
@@ -42,7 +42,7 @@ export type SizeRow = {
   us: string;
 } & Body;
 
-/** The smallest first. */
+/** Rows with the smallest first. */
 export type SizeGuide = { clothing: SizeRow[]; shoes: SizeRow[] };
 
 export type SizeTable = keyof SizeGuide;

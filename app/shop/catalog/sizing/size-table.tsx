@@ -13,11 +13,11 @@ type Props = {
   /** The first column names the row. */
   names: readonly SizeName[];
   measures?: readonly Measure[];
-  /** The viewer's row. */
+  /** Row of the visitor's size. */
   mine?: SizeRow | null;
 };
 
-/** Scrolls by itself on the narrowest screens. */
+/** Scrolls sideways on the narrowest screens. */
 export function SizeTable({ caption, rows, names, measures = [], mine = null }: Props) {
   // Systems without names get no column.
   const [first = 'it', ...others] = names.filter((name) => rows.some((row) => row[name] !== ''));

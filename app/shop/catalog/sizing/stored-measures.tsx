@@ -3,7 +3,7 @@ import { browserStore, useBrowserStore } from '#ui/browser-store.ts';
 /** Storage key of the typed measures, which never leave the device. */
 export const BODY_KEY = 'bodyMeasures';
 
-/** As text: `my-size.ts` parses them only where there are some. */
+/** Unparsed: `my-size.ts` is loaded only if there are some. */
 export const storedMeasures = browserStore<string | null>({
   key: BODY_KEY,
   parse: (text) => text,
@@ -11,7 +11,7 @@ export const storedMeasures = browserStore<string | null>({
   empty: null,
 });
 
-/** As text; null without any. */
+/** JSON; null without measures. */
 export function useStoredMeasures(): string | null {
   return useBrowserStore(storedMeasures);
 }

@@ -17,21 +17,21 @@ type Props = {
   /** First ISO day of sale of a product sold for less than 30 days before it was reduced. */
   priorSoldFrom: string | null;
   picture: Picture | null;
-  /** Null where the shop names none. */
+  /** Null for products without colour. */
   color?: string | null;
-  /** What has changed since it was put into the cart. */
+  /** What has changed since it was added, as a sentence. */
   notice?: string | null;
   /** False when it is not part of the total. */
   counted?: boolean;
-  /** Available pieces when fewer than requested. */
+  /** Available pieces if fewer than requested. */
   left?: number | null;
-  /** The most that can be ordered; null while unknown or not counted. */
+  /** Most pieces that can be ordered; null while unknown or not counted. */
   most?: number | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   /** Further actions below the size. */
   options?: ReactNode;
-  /** The options name the size already: the line does not repeat it. */
+  /** The options show the size, so that the line need not. */
   optionsNameSize?: boolean | undefined;
   /** For the side panel. */
   compact?: boolean;
@@ -111,7 +111,7 @@ export function CartLine({
 
 type CostProps = Pick<Props, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'> & { quantity: number };
 
-/** Only where the line's amount does not say it: several pieces, or a reduced price. */
+/** Price of a piece, if the line's amount does not state it: several pieces, or a reduced price. */
 function PieceCost({ quantity, priceCents, priorPriceCents, priorSoldFrom }: CostProps) {
   const reduced = priorPriceCents !== null && priorPriceCents > priceCents;
   if (!reduced && quantity === 1) return null;
@@ -160,7 +160,7 @@ function LineState({ quantity, notice, counted, left, most, onQuantity }: StateP
   );
 }
 
-/** The catalogue's picture once known, until then the one stored in the cart. */
+/** Picture of the catalogue or, before it has loaded, of the cart. */
 export function LinePicture({
   item,
   picture,

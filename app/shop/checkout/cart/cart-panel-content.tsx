@@ -9,7 +9,7 @@ import { colorToShow, lineKey } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.tsx';
 
-/** A drawer from the right that closes when the page changes. */
+/** A drawer on the right, closed by navigation. */
 export default function CartPanelContent({ shipping }: { shipping: ShippingPolicy }) {
   const { items, subtotalCents, limits, setQuantity, remove, panelOpen, closePanel } = useCart();
   const { key } = useLocation();

@@ -8,7 +8,7 @@ import { colorToShow } from './cart.ts';
 import { sizeText } from './size-text.ts';
 import { useCart } from './use-cart.tsx';
 
-/** In ms (specification section 4). */
+/** Duration (ms; specification section 4). */
 const STAYS = 3_000;
 const FADES = 300;
 
@@ -40,7 +40,7 @@ export default function PopupCard() {
   return (
     <section
       aria-label="Carrello aggiornato"
-      // Moving, not entering: a popup that opens under a resting pointer must still close by itself.
+      // `move`, not `enter`: a popup that opens under a resting pointer must still close.
       onPointerMove={hold}
       onPointerLeave={stay}
       onFocus={hold}

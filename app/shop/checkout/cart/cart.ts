@@ -17,7 +17,7 @@ export type CartItem = {
   /** `Nero` where the product has none (specification section 3): see `colorToShow`. */
   color: string;
   has_color?: true;
-  /** First ISO day of sale of a reduced product that was sold for less than 30 days before. */
+  /** First ISO day of sale of a reduced product, if less than 30 days before. */
   prior_sold_from?: string;
   quantity: number;
 };
@@ -34,7 +34,7 @@ export const MAX_LINES = 50;
 const DEFAULT_COLOR = 'Nero';
 const HAS_COLOR = { has_color: true } as const;
 
-/** Null where the product has none, or an older cart cannot tell that from black. */
+/** The displayed colour; null without one, or in an older cart, which cannot tell that from black. */
 export function colorToShow({ color, has_color }: Pick<NewCartItem, 'color' | 'has_color'>): string | null {
   return color !== undefined && (has_color || color !== DEFAULT_COLOR) ? color : null;
 }
@@ -51,7 +51,7 @@ export function parseCart(json: string | null): CartItem[] {
   }, []);
 }
 
-/** Or raises its line, with the newest name, price and picture. A full cart is returned as the same array. */
+/** Adds a line or pieces to it, with the newest name, price and picture. A full cart is returned unchanged. */
 export function addItem(items: readonly CartItem[], added: NewCartItem): CartItem[] {
   const { id, name, price, original_price, image } = added;
   const size = added.size || ONE_SIZE;
@@ -89,7 +89,7 @@ export function limitReached(left: number): { title: string; description: string
     : { title: `Ne sono rimasti ${left}`, description: 'Sono già tutti nel tuo carrello.' };
 }
 
-/** At most 99; 0 or less removes the line; NaN changes nothing. */
+/** Sets a line's quantity, at most 99; 0 or less removes it, NaN changes nothing. */
 export function setQuantity(items: readonly CartItem[], key: string, quantity: number): CartItem[] {
   if (Number.isNaN(quantity)) return [...items];
   if (quantity < 1) return removeItem(items, key);
@@ -103,7 +103,7 @@ export function removeItem(items: readonly CartItem[], key: string): CartItem[] 
 export type LinePrice = Pick<CartItem, 'price' | 'original_price'> &
   Partial<Pick<CartItem, 'prior_sold_from'>>;
 
-/** Replaces the size in place, at the new size's price; merges it with an existing line. */
+/** Replaces the size in place at its price; merges equal lines. */
 export function changeSize(
   items: readonly CartItem[],
   key: string,
@@ -118,7 +118,7 @@ export function changeSize(
   return items.flatMap((one) => (one === other ? [] : one === line ? [changed] : [one]));
 }
 
-/** Undoes a removal, in the old place; if it was added again, the larger quantity stays. */
+/** Undoes a removal in its place; of two equal lines the larger quantity stays. */
 export function restoreItem(items: readonly CartItem[], item: CartItem, index: number): CartItem[] {
   const key = lineKey(item);
   const again = items.find((line) => lineKey(line) === key);
@@ -128,13 +128,13 @@ export function restoreItem(items: readonly CartItem[], item: CartItem, index: n
 
 export type Rejoined = {
   items: CartItem[];
-  /** New lines, and the pieces by which known lines grew. */
+  /** New lines, and added pieces of known ones. */
   gained: CartItem[];
   /** Lines that the full cart could not take. */
   rest: CartItem[];
 };
 
-/** Of equal lines the larger quantity stays. `rest` has the lines that a full cart cannot take. */
+/** Joins carts; of equal lines the larger quantity stays. `rest`: lines beyond a full cart. */
 export function rejoin(items: readonly CartItem[], back: readonly CartItem[]): Rejoined {
   let joined = [...items];
   const gained: CartItem[] = [];
@@ -169,7 +169,7 @@ export function subtotalCents(items: readonly CartItem[]): Cents {
   return quoteLines(items).reduce((total, line) => total + line.priceCents * line.quantity, 0);
 }
 
-/** For `quote`, for display only; payment is priced from the catalogue. */
+/** Lines for `quote`, for display only: payment is priced from the catalogue. */
 export function quoteLines(items: readonly CartItem[]): QuoteLine[] {
   return items.map((item) => ({
     key: lineKey(item),

@@ -4,23 +4,23 @@ import { type AppliedPromo, storedPromo } from './promo-choice.ts';
 
 /** A cart whose payment is not confirmed yet. */
 export type PendingCart = {
-  /** As in the cancel link. */
+  /** Id in the cancel link. */
   checkoutId: string;
   items: CartItem[];
   promo: AppliedPromo | null;
-  /** ISO instant at which the browser left for payment. */
+  /** ISO moment of leaving for payment. */
   at: string;
 };
 
 export const PENDING_KEY = 'cartPending';
 
-/** In ms: a day, the longest that a payment page stays open. */
+/** A day (ms), the longest that a payment page stays open. */
 export const PENDING_LIFE = 24 * 60 * 60 * 1000;
 
-/** Beyond that the oldest is forgotten. */
+/** Beyond this number the oldest are dropped. */
 export const MOST_PENDING = 5;
 
-/** Newest first. Older storage holds a single one instead of a list. Never throws. */
+/** Newest first; older storage holds one instead of a list. Never throws. */
 export function parsePending(json: string | null): PendingCart[] {
   const stored = storedValue(json);
   return (Array.isArray(stored) ? stored : [stored]).flatMap((one) => readPending(one) ?? []);

@@ -1,6 +1,6 @@
 import { storedFields, storedText, storedValue } from '#lib/stored-value.ts';
 
-/** `percent` is 0 for a code that is no plain percentage; then `gives` describes it. */
+/** `percent`: 0 if the code is no plain percentage; `gives` then describes it. */
 export type AppliedPromo = { code: string; percent: number; gives?: string };
 
 export const PROMO_KEY = 'promoCode';

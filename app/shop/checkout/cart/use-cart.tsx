@@ -32,25 +32,25 @@ export type Cart = {
   /** `key` is the line's `lineKey`; 0 removes the line. */
   setQuantity(key: string, quantity: number): void;
   changeSize(key: string, size: string, price: LinePrice): void;
-  /** Offers, in a toast, to undo it. */
+  /** Removes the line and offers undo in a toast. */
   remove(key: string, title?: string): void;
-  /** Without a message: the pieces were paid for. */
+  /** Removes paid pieces, without a message. */
   withdraw(items: readonly CartItem[]): void;
-  /** Removes the applied code too. */
+  /** Empties the cart, with its code. */
   clear(): void;
-  /** In cents by line key. */
+  /** Changes prices (cents) by line key. */
   reprice(prices: ReadonlyMap<string, Cents>): void;
-  /** The most pieces of a line that can be ordered, by line key, as far as known in this visit. */
+  /** Most pieces that can be ordered by line key, as far as known in this visit. */
   limits: ReadonlyMap<string, number>;
   learnLimits(limits: ReadonlyMap<string, number>): void;
   promo: AppliedPromo | null;
   promoCode: string | null;
   applyPromo(promo: AppliedPromo): void;
   dropPromo(): void;
-  /** Carts that left for payment, newest first. */
+  /** Carts whose payment is undecided, newest first. */
   pending: readonly PendingCart[];
   leaveForPayment(checkoutId: string, now: Date): void;
-  /** Puts the whole cart back, with its code if none is applied now. @returns what the cart gained */
+  /** Restores a whole cart, with its code unless one is applied. @returns the added lines */
   restorePending(checkoutId: string): readonly CartItem[];
   forgetPending(checkoutId: string): void;
   panelOpen: boolean;
@@ -88,14 +88,14 @@ const NO_LIMITS: ReadonlyMap<string, number> = new Map();
 
 const CartContext = createContext<Cart | null>(null);
 
-/** Cart actions only: a component that shows nothing of the cart is not rendered again when it changes. */
+/** Cart actions without content: their users do not render again when the cart changes. */
 export type CartHand = Pick<Cart, 'add' | 'learnLimits' | 'openPanel' | 'showPopup'> & {
   held(): readonly CartItem[];
 };
 
 const HandContext = createContext<CartHand | null>(null);
 
-/** Shares the cart in local storage (`cartItems`), in step between tabs. */
+/** Shares the cart in local storage (`cartItems`) and between tabs. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const items = useBrowserStore(cartStore);
   const promo = useBrowserStore(promoStore);
@@ -159,10 +159,10 @@ function usePopup(): Pick<Cart, 'popup' | 'added' | 'showPopup' | 'closePopup'> 
   return useMemo(() => ({ popup, added, showPopup, closePopup }), [popup, added, showPopup, closePopup]);
 }
 
-/** Throws outside `CartProvider`. */
+/** Throws outside of `CartProvider`. */
 export function useCart(): Cart {
   const cart = useContext(CartContext);
-  // A part may hydrate after the cart: its first render must match the server's.
+  // Parts may hydrate after the cart: their first render must match the server's.
   const ready = useHydrated();
   if (!cart) throw new Error('useCart needs a CartProvider above it');
   return ready ? cart : { ...cart, ...AS_ON_SERVER };
@@ -177,7 +177,7 @@ const AS_ON_SERVER = {
   pending: pendingStore.empty,
 } satisfies Partial<Cart>;
 
-/** Always the same object. Throws outside `CartProvider`. */
+/** A stable object. Throws outside of `CartProvider`. */
 export function useCartHand(): CartHand {
   const hand = useContext(HandContext);
   if (!hand) throw new Error('useCartHand needs a CartProvider above it');

@@ -3,7 +3,7 @@ import type { PROPOSAL_ENDS, PROPOSAL_STATUSES } from '#db/values/draft-orders.t
 import { addDays, beforeDay, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 
-/** Of the page that the link opens, and of the e-mail that carries it. */
+/** Title of the linked page and its e-mail. */
 export const DRAFT_ORDER_TITLE = 'I capi che abbiamo messo da parte per te';
 
 export type DraftOrderStatus = (typeof PROPOSAL_STATUSES)[number];
@@ -21,7 +21,7 @@ export function draftOrderName(customer: ProposedCustomer): string {
   return customer.customer_name || customer.customer_phone || customer.customer_email || 'Senza nome';
 }
 
-/** Whether a correction means that another person gets the messages. */
+/** Whether a correction changes who receives the messages. */
 export function readsOther(before: ProposedCustomer, after: ProposedCustomer): boolean {
   const digits = (text = '') => text.replace(/\D/g, '').replace(/^(00)?39(?=\d{9})/, '');
   const [phone, email] = [digits(before.customer_phone), normalizeEmail(before.customer_email ?? '')];
@@ -42,22 +42,19 @@ export function endOfDay(day: string): Date {
   return new Date(startOfDayInRome(addDays(day, 1)).getTime() - 1);
 }
 
-/** Pieces held longer are lost to other customers. */
+/** Longest hold (days): pieces are lost to other customers meanwhile. */
 export const MOST_HELD_DAYS = 60;
 
 export type DiscountRule = {
   /** No upper limit for the discount. */
   isFree: boolean;
-  /** An assistant's limit, in percent of the goods. */
+  /** Highest discount of an assistant (% of the goods). */
   assistantPercent: number;
-  /** The discount already given, in cents, and the goods' amount then. */
+  /** Discount already given, and the goods' amount then (cents). */
   given?: { discountCents: number; subtotalCents: number } | undefined;
 };
 
-/**
- * Null where the discount (cents) is allowed. An assistant's limit is rounded down to whole cents; a share
- * that somebody else gave before may stay.
- */
+/** Null for an allowed discount (cents). An assistant's limit is rounded down to cents; an earlier share may stay. */
 export function discountRefusal(
   { discountCents, subtotalCents, reason }: { discountCents: number; subtotalCents: number; reason: string },
   { isFree, assistantPercent, given }: DiscountRule,
@@ -83,7 +80,7 @@ export function draftOrderText({
   name: string;
   shop: string;
   total: string;
-  /** "sabato 28 novembre". */
+  /** Such as "sabato 28 novembre". */
   until: string;
   link: string;
 }): string {

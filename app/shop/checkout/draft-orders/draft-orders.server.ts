@@ -90,8 +90,9 @@ export async function endDraftOrder(
 }
 
 /**
- * Locks a proposal for its order: within the transaction its pieces are free for that order only. An ended proposal may
- * still become an order, if its payment was under way. Null where another payment has made the order.
+ * Locks a draft order for its order, to which alone its pieces are then free. An ended one may still become an order if
+ * its
+ * payment was under way. Null if another payment has made the order.
  */
 export async function takeDraftOrder(tx: Db, id: string, at: Date): Promise<DraftOrder | null> {
   const row = await lockDraftOrder(tx, id);
@@ -100,7 +101,7 @@ export async function takeDraftOrder(tx: Db, id: string, at: Date): Promise<Draf
   return row;
 }
 
-/** Past their end, and still holding pieces. */
+/** Ids of expired ones that still hold pieces. */
 export async function overdueDraftOrders(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: draftOrders.id })
@@ -112,7 +113,7 @@ export async function overdueDraftOrders(db: Db, now: Date): Promise<string[]> {
 
 const PAST = 50;
 
-/** `open`: the first to end in front; `past`: the latest. */
+/** `open`: first to end first; `past`: latest first. */
 export async function listDraftOrders(db: Db): Promise<{ open: DraftOrder[]; past: DraftOrder[] }> {
   const open = await db
     .select()
@@ -128,7 +129,7 @@ export async function listDraftOrders(db: Db): Promise<{ open: DraftOrder[]; pas
   return { open, past };
 }
 
-/** Used by no order or proposal: the number stays when the proposal becomes an order. */
+/** An id whose number no order or draft order has, as it becomes the order's. */
 export async function freshDraftOrderId(
   db: Db,
   draw: () => string = () => crypto.randomUUID(),
@@ -142,19 +143,19 @@ export async function freshDraftOrderId(
   }
 }
 
-/** In ms. */
+/** Retention (ms) of ended ones. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 export async function sweepDraftOrders({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.delete(draftOrders).where(lt(draftOrders.endedAt, new Date(now().getTime() - RETENTION_MS)));
 }
 
-/** Deletes them in the caller's transaction, which frees their pieces. Returns how many. */
+/** Deletes a customer's, in the caller's transaction, which frees their pieces. Returns the number. */
 export function eraseDraftOrders(tx: Db, emailKey: string): Promise<number> {
   return removed(tx, eq(draftOrders.emailKey, emailKey));
 }
 
-/** In the caller's transaction. Returns how many. */
+/** Deletes all, in the caller's transaction. Returns the number. */
 export function removeAllDraftOrders(tx: Db): Promise<number> {
   return removed(tx, undefined);
 }
@@ -191,8 +192,8 @@ const PURPOSE = 'proposal';
 const PAGE: Address = '/proposta';
 
 /**
- * The signed address of a proposal, for its customer only. The generation is raised when telephone or e-mail
- * are corrected, so that a link sent to the wrong person stops working.
+ * Signed address for the customer. The generation is raised when telephone or e-mail are corrected, which ends older
+ * links.
  */
 export function draftOrderLink(
   { config }: Signing,
@@ -201,7 +202,7 @@ export function draftOrderLink(
   return `${config.publicUrl}${PAGE}?token=${signId(config.authSecret, purposeOf(linkGeneration), id)}`;
 }
 
-/** Null for an unknown id. */
+/** Link of a draft order; null for an unknown id. */
 export async function linkOfDraftOrder(shop: Signing & { db: Db }, id: string): Promise<string | null> {
   const { linkGeneration } = draftOrders;
   const [row] = await shop.db.select({ linkGeneration }).from(draftOrders).where(eq(draftOrders.id, id));
@@ -218,7 +219,7 @@ export async function draftOrderOfToken(
   return row && idSigned(shop.config.authSecret, purposeOf(row.linkGeneration), token) ? row : null;
 }
 
-/** Generation 0 keeps links valid that were signed before generations existed. */
+/** Generation 0 preserves links of releases without generations. */
 function purposeOf(generation: number): string {
   return generation === 0 ? PURPOSE : `${PURPOSE}:${generation}`;
 }

@@ -5,8 +5,9 @@ import { countUse, type Limit, type Use } from '#lib/rate-limit.server.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Calls per network address. Shoppers of a mobile carrier share one, but do not start two payments a minute
- * for an hour. A page checks its payment eight times in two minutes, a cart after every change.
+ * Calls per network address, which a mobile carrier's shoppers share. A page checks its payment eight times in two
+ * minutes, a
+ * cart after every change.
  */
 const LIMITS = {
   start: { max: 120, windowMs: 60 * MINUTE_MS },
@@ -17,7 +18,7 @@ const LIMITS = {
 
 export type CheckoutCall = keyof typeof LIMITS;
 
-/** If counting fails, the call is logged and allowed (specification section 8). */
+/** Counts a call; if that fails, the call is logged and allowed (specification section 8). */
 export async function withinAddressLimit(
   shop: { db: Db; now: () => Date; log: { error(error: unknown, fields?: Record<string, unknown>): void } },
   call: CheckoutCall,

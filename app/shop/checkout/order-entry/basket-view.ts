@@ -14,12 +14,12 @@ export type Basket = {
   items: readonly CartItem[];
   promo: AppliedPromo | null;
   delivery: DeliveryMethod;
-  /** As typed so far; may be empty. */
+  /** As typed; may be incomplete. */
   postalCode: string;
   wrapped: boolean;
 };
 
-/** `key`: the basket that it answers (`basketKey`). */
+/** `key`: `basketKey` of the answered basket. */
 export type Answered = { key: string; answer: QuoteAnswer };
 
 /** Amounts in cents. */
@@ -27,7 +27,7 @@ export type BasketLine = {
   key: string;
   item: CartItem;
   priceCents: Cents;
-  /** Null while unknown, or where the shop names none. */
+  /** Null while unknown, and for products without colour. */
   color: string | null;
   /** Materials in one line; empty while unknown. */
   composition: string;
@@ -36,13 +36,13 @@ export type BasketLine = {
   /** First ISO day of sale of a product sold for less than 30 days before its reduction, else null. */
   priorSoldFrom: string | null;
   picture: Picture | null;
-  /** False when it cannot be bought and is not part of the total. */
+  /** False if it cannot be bought; the total then excludes it. */
   counted: boolean;
-  /** What has changed since it was put into the cart, or null. */
+  /** What has changed since it was added, or null. */
   notice: string | null;
-  /** Available pieces when fewer than requested, else null. */
+  /** Available pieces if fewer than requested, otherwise null. */
   left: number | null;
-  /** The most that can be ordered; null while unknown or not counted. */
+  /** Most pieces that can be ordered; null while unknown or not counted. */
   most: number | null;
 };
 
@@ -50,25 +50,25 @@ export type BasketView = Pick<QuoteAnswer, 'quote' | 'delivery' | 'wrappingOffer
   lines: BasketLine[];
 };
 
-/** By line key. */
+/** Limits by line key. */
 export function limitsIn({ lines }: QuoteAnswer): Map<string, number> {
   return new Map(lines.flatMap(({ key, most }) => (most === null ? [] : [[key, most] as const])));
 }
 
-/** All that the amounts depend on, except prices. */
+/** Everything that amounts depend on, except prices. */
 export function basketKey(basket: Basket): string {
   const lines = basket.items.map((item) => [lineKey(item), item.quantity]);
   const { promo, delivery, wrapped } = basket;
   return JSON.stringify([lines, promo?.code ?? null, delivery, knownPostalCode(basket), wrapped]);
 }
 
-/** Null until it is complete. */
+/** Null while incomplete. */
 export function knownPostalCode({ postalCode }: Pick<Basket, 'postalCode'>): string | null {
   const text = typedCode(postalCode);
   return isPostalCode(text) ? text : null;
 }
 
-/** The server's amounts if it answered this basket, else an estimate, so that a click shows at once. */
+/** The server's amounts if it answered this basket, otherwise an estimate, so that a click shows at once. */
 export function viewBasket(basket: Basket, answered: Answered | null, policy: ShippingPolicy): BasketView {
   const lines = basket.items.map((item) => viewLine(item, answered));
   if (answered?.key === basketKey(basket)) {
@@ -96,14 +96,14 @@ export function viewBasket(basket: Basket, answered: Answered | null, policy: Sh
     wrappingOfferCents: policy.wrappingCents,
     delivery: deliveryOptions(policy, local.subtotalCents, postalCode).map((option) => ({
       ...option,
-      // Until the server answers, the days of its last answer for the same method and zone.
+      // Until the answer arrives: the previous days for the same method and zone.
       arrival:
         before.find(({ method, days }) => method === option.method && days === option.days)?.arrival ?? null,
     })),
   };
 }
 
-/** Null where nothing in the cart can be bought. */
+/** The code with what it gives; null if nothing in the cart can be bought. */
 export function appliedPromo(
   { promo, promoGives, quote: { subtotalCents, promoCode } }: QuoteAnswer,
   typed: string,
@@ -134,7 +134,7 @@ function viewLine(item: CartItem, answered: Answered | null): BasketLine {
       most: null,
     };
   }
-  // A smaller quantity than requested may be available.
+  // Fewer pieces than requested may be available.
   const left = answeredLine.left;
   const counted = answeredLine.available ? true : left !== null && item.quantity <= left && left > 0;
   return {

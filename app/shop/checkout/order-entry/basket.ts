@@ -2,10 +2,10 @@ import type { InvoiceRequest } from '#db/json/orders.ts';
 import type { Customer } from '#db/json/payments.ts';
 import type { Gift } from './gift.ts';
 
-/** As the browser sends it; the id is in lower case. */
+/** A line from the browser; id in lower case. */
 export type RequestedLine = { id: string; size: string; quantity: number; priceCents: number | null };
 
-/** A stocked size that one piece of a line consumes. */
+/** A size with stock that a piece of the line consumes. */
 export type StockedPart = {
   productSizeId: string;
   productId: string;
@@ -15,14 +15,14 @@ export type StockedPart = {
   held: number;
 };
 
-/** As the shop has it now; amounts in cents. */
+/** Present data of the shop; amounts in cents. */
 export type StockedSize = {
   productId: string;
   productSizeId: string;
   name: string;
   /** Materials in one line; may be empty. */
   composition: string;
-  /** Null where the shop names none. */
+  /** Null for products without colour. */
   color: string | null;
   size: string;
   category: string;
@@ -30,7 +30,7 @@ export type StockedSize = {
   priorPriceCents: number | null;
   /** First ISO day of sale, if sold for less than 30 days before the reduction. */
   priorSoldFrom: string | null;
-  /** The size itself, or one of each piece of a set sold as its pieces. */
+  /** The size itself or, for a set sold as pieces, one per piece. */
   parts: readonly StockedPart[];
   isSoldAsPieces: boolean;
 };
@@ -40,11 +40,11 @@ export type AssessedLine = {
   requested: RequestedLine;
   found: StockedSize | null;
   available: boolean;
-  /** Available pieces when fewer than requested, else null. */
+  /** Available pieces if fewer than requested, otherwise null. */
   left: number | null;
-  /** The most that one order can have now; null where not counted. */
+  /** Most pieces that one order can have now; null if not counted. */
   most: number | null;
-  /** `left` is the limit per order (`mostOfSize`), not the stock. */
+  /** `left` comes from the limit per order (`mostOfSize`), not the stock. */
   limited: boolean;
   changedFromCents: number | null;
 };
@@ -65,8 +65,9 @@ export function mergeLines(lines: readonly RequestedLine[], most: number): Reque
 }
 
 /**
- * Which lines can be bought, and which prices or counts differ from those shown. An order has at most
- * `mostOfSize` pieces of a counted size. Where lines share a piece, earlier lines get it first.
+ * Lines that can be bought, and prices or counts that differ from those shown. An order has at most `mostOfSize` pieces
+ * of
+ * a counted size; lines that share a piece get it in order.
  */
 export function assess(
   lines: readonly RequestedLine[],
@@ -116,7 +117,7 @@ function mostOf(
   };
 }
 
-/** To be hashed: the same text is the same checkout. */
+/** Text to hash: equal texts are the same checkout. */
 export function fingerprintText(checkout: {
   lines: readonly RequestedLine[];
   customer: Customer;
@@ -141,13 +142,10 @@ export function fingerprintText(checkout: {
   ]);
 }
 
-/** Per hour (specification section 9). */
+/** Limit per hour (specification section 9). */
 export const CHECKOUTS_PER_EMAIL = { max: 3, windowMs: 60 * 60_000 };
 
-/**
- * Checkouts that count against the limit: each order, and each different unpaid content. Repeating the same
- * unpaid content does not count, nor does a checkout that the provider refused.
- */
+/** Checkouts that count against the limit: orders, and different unpaid contents that the provider did not refuse. */
 export function countedCheckouts(
   recent: readonly { status: string; endedBecause: string | null; fingerprint: string }[],
   fingerprint: string,

@@ -3,7 +3,7 @@ import { providerOffersOf } from '#shop/checkout/payment-methods/provider-method
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 
-/** What every form that ends in a payment shows: ways of paying, and the notice that must be seen before. */
+/** Data of every form that ends in a payment: methods, and the notice required before it. */
 export function shownBeforePaying(settings: ShopSettings) {
   return {
     offers: { online: providerOffersOf(settings.providerMethods), own: offersOf(settings) },

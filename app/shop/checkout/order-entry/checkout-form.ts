@@ -24,7 +24,7 @@ export type CheckoutForm = Record<CustomerField, string> &
   InvoiceTyped &
   GiftTyped & { delivery: DeliveryMethod; payment: PaymentWay };
 
-/** In session storage: the form survives a reload, and ends with the tab. */
+/** Key in session storage, so that the form survives a reload and ends with the tab. */
 export const FORM_KEY = 'checkoutForm';
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -37,7 +37,7 @@ export const EMPTY_FORM: CheckoutForm = {
 
 export type KnownCustomer = Record<Exclude<CustomerField, 'notes'>, string>;
 
-/** A form with any text in it is left as it is. */
+/** Fills an empty form; one with any text is unchanged. */
 export function beginWith(form: CheckoutForm, known: KnownCustomer): CheckoutForm {
   return CUSTOMER_NAMES.some((name) => form[name] !== '') ? form : { ...form, ...known };
 }
@@ -60,7 +60,7 @@ export function parseForm(json: string | null): CheckoutForm {
   };
 }
 
-/** Invoice and gift fields only as far as they are requested. */
+/** Form to send, with invoice and gift fields only if requested. */
 export function sentForm(form: CheckoutForm): Partial<CheckoutForm> {
   const invoiceFields = form.invoice_wanted ? invoiceFieldsOf(form.invoice_kind, isAtHome(form)) : [];
   const names = ['delivery', ...CUSTOMER_NAMES, ...invoiceFields] as const;
@@ -75,17 +75,17 @@ export function sentForm(form: CheckoutForm): Partial<CheckoutForm> {
   return invoice_wanted ? { ...sent, invoice_wanted, invoice_kind } : sent;
 }
 
-/** Delivered to the buyer: a personal invoice can use that name and address. */
+/** Whether it is delivered to the buyer, whose name and address a personal invoice can use. */
 export function isAtHome(form: Pick<CheckoutForm, 'delivery' | 'gift_wanted' | 'gift_recipient'>): boolean {
   return !DELIVERY_METHODS[form.delivery].isCollected && !goesToAnother(form);
 }
 
-/** The same content keeps its id, so that pressing twice makes one checkout. */
+/** Equal content has the same id, so that a double click is one checkout. */
 export type StoredCheckout = { fingerprint: string; checkoutId: string };
 
 export const CHECKOUT_KEY = 'checkoutAttempt';
 
-/** The scroll position (px from the top). */
+/** Key of the scroll position (px from the top). */
 export const PLACE_KEY = 'checkoutPlace';
 
 /** Null when storage holds none. Never throws. */

@@ -46,7 +46,7 @@ const checkoutStore = browserStore<StoredCheckout | null>({
   area: 'sessionStorage',
 });
 
-/** The same id while the content is the same. */
+/** Id of a checkout, equal for equal content. */
 export function checkoutIdFor(fingerprint: string): string {
   const before = checkoutStore.read();
   if (before?.fingerprint === fingerprint) return before.checkoutId;
@@ -55,7 +55,7 @@ export function checkoutIdFor(fingerprint: string): string {
   return checkoutId;
 }
 
-/** The next checkout gets a new id. */
+/** Makes the next checkout get a new id. */
 export function forgetCheckout() {
   checkoutStore.update(() => null);
 }

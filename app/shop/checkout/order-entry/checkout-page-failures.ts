@@ -1,4 +1,4 @@
-/** Shown by the page of the checkout itself too, which loads no other failures. */
+/** Failures that the checkout page shows itself, without loading the others. */
 export const EMPTY_CART = {
   title: 'Carrello vuoto',
   description: 'Aggiungi prodotti al carrello prima di procedere',

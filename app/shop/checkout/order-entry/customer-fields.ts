@@ -50,7 +50,7 @@ export const CUSTOMER_FIELDS = {
     missing: 'Inserisci il CAP',
     autoComplete: 'postal-code',
   },
-  // Proposed or worked out from the postal code, therefore not required.
+  // Optional, as the postal code determines it.
   customer_province: {
     kind: 'line',
     label: 'Provincia',
@@ -65,7 +65,7 @@ export const CUSTOMER_FIELDS = {
 
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
-/** Not requested from customers who collect. */
+/** Fields not requested from customers who collect. */
 export const ADDRESS_FIELDS: readonly CustomerField[] = [
   'customer_address',
   'customer_city',
@@ -80,14 +80,14 @@ export const NO_CUSTOMER = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name
   string
 >;
 
-/** Customers who collect may enter a foreign postal code. */
+/** Longest value; customers who collect may have a foreign postal code. */
 export function customerLimit(name: CustomerField): number {
   const field = CUSTOMER_FIELDS[name];
   if (field.kind === 'email') return MAX_EMAIL_LENGTH;
   return field.kind === 'postalCode' ? 10 : field.max;
 }
 
-/** Undefined for an optional field. */
+/** Message for a missing value; undefined for an optional field. */
 export function customerMissing(name: CustomerField): string | undefined {
   const field = CUSTOMER_FIELDS[name];
   return 'missing' in field ? field.missing : undefined;

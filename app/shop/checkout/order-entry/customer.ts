@@ -18,7 +18,7 @@ export const WRONG_POSTAL_CODE = 'Il CAP ha cinque cifre';
 
 export const WRONG_EMAIL = 'Controlla che sia completo, come nome@esempio.it';
 
-/** `code`: the first kind of mistake; `fields`: a message for each wrong field. */
+/** `code`: first kind of mistake; `fields`: message per wrong field. */
 export type CustomerProblem = {
   ok: false;
   code: keyof typeof CUSTOMER_FAILURES;
@@ -58,9 +58,9 @@ export const CUSTOMER_FAILURES = {
 type MistakeCode = keyof typeof CUSTOMER_FAILURES;
 
 /**
- * Checks (specification section 5) the required fields first (no address when collecting), then e-mail,
- * postal code (five digits in Italy) and lengths. `code` names the first kind of mistake, `fields` all.
- * Nothing is cut off silently: a shortened address would misdirect the parcel.
+ * Checks (specification section 5) required fields (no address if collected), e-mail, postal code (five digits in
+ * Italy),
+ * lengths. Nothing is cut: a shortened address would misdirect the parcel. `code`: first mistake, `fields`: all.
  */
 export function validateCustomer(
   input: Partial<Record<CustomerField, unknown>>,
@@ -82,7 +82,7 @@ export function validateCustomer(
   };
 }
 
-/** An empty field is no mistake yet. */
+/** A mistake while typing, for which an empty field does not count. */
 export function mistakeSoFar(name: CustomerField, typed: string, delivery: DeliveryMethod): string | null {
   const text = clean(typed, name);
   return text ? (mistakeIn(name, text, delivery)?.message ?? null) : null;

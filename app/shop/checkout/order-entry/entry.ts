@@ -14,10 +14,10 @@ export type EntryErrors = Partial<Record<EntryField, string>>;
 
 export const ENTRY_FAILURES = { ...CUSTOMER_FAILURES, ...INVOICE_FAILURES };
 
-/** Untrusted. */
+/** Untrusted input. */
 export type EntrySent = Partial<Record<CustomerField, unknown>> & InvoiceSent & GiftSent;
 
-/** `code`: the first kind of mistake; `fields`: a message for each wrong field. */
+/** `code`: first kind of mistake; `fields`: message per wrong field. */
 export type EntryProblem = { ok: false; code: keyof typeof ENTRY_FAILURES; fields: EntryErrors };
 
 export type Entry = { customer: Customer; invoice: InvoiceRequest | null; gift: Gift | null };
@@ -42,7 +42,7 @@ export function validateEntry(
   };
 }
 
-/** Stands for a customer whose form has mistakes; never stored. */
+/** Replaces a customer with mistakes in checks; never stored. */
 const NOBODY_YET = {
   customer_name: '',
   customer_address: '',

@@ -53,7 +53,7 @@ export const CHECKOUT_FAILURES = {
   },
   too_many_unpaid: {
     status: 429,
-    // The telephone may be in a stranger's orders too: their owner must not be revealed.
+    // Does not reveal that the telephone number occurs in somebody else's orders.
     title: 'Solo pagamento online',
     description:
       'In questo momento l’ordine si può solo pagare subito online: scegli il pagamento online. Se hai ordini ancora da pagare, puoi pagare prima quelli; per qualsiasi dubbio scrivici.',

@@ -21,7 +21,7 @@ export const GIFT_FIELDS = {
 
 export type GiftField = keyof typeof GIFT_FIELDS;
 
-/** Whose name and address the delivery has: the recipient's, or the buyer's who hands the gift over. */
+/** Whose name and address the form has: the recipient's, or the buyer's, who hands the gift over. */
 export const GIFT_RECIPIENTS = ['other', 'self'] as const;
 export type GiftRecipient = (typeof GIFT_RECIPIENTS)[number];
 
@@ -39,12 +39,12 @@ export const NO_GIFT: GiftTyped = {
   gift_wrapped: false,
 };
 
-/** A gift goes to another person unless it is said to go to the buyer. */
+/** Whether a gift goes to another person, which is the default. */
 export function goesToAnother(sent: { gift_wanted?: unknown; gift_recipient?: unknown }): boolean {
   return sent.gift_wanted === true && sent.gift_recipient !== 'self';
 }
 
-/** Empty where it is no gift. */
+/** Gift fields to send; empty if no gift. */
 export function sentGift(form: GiftTyped): Partial<GiftTyped> {
   if (!form.gift_wanted) return {};
   const { gift_wanted, gift_recipient, gift_buyer, gift_message, gift_wrapped } = form;

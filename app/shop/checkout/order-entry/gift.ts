@@ -2,14 +2,14 @@ import { typedLine, typedText } from '#lib/typed-text.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { GIFT_FIELDS, type GiftField, type GiftTyped, goesToAnother } from './gift-fields.ts';
 
-/** Untrusted. */
+/** Untrusted input. */
 export type GiftSent = Partial<Record<keyof GiftTyped, unknown>>;
 
 /** `message` may be empty. */
 export type Gift = {
   message: string;
   wrapped: boolean;
-  /** The buyer's name, perhaps empty, where the order goes to another person; else null. */
+  /** Name of a buyer who sends it to another person, perhaps empty; otherwise null. */
   buyer: string | null;
 };
 
@@ -20,8 +20,8 @@ export type GiftProblem = {
 };
 
 /**
- * Null when the order is no gift. The message is plain text, never cut off silently. `needsBuyer`: an invoice
- * needs the buyer's name when the gift goes to another person.
+ * Null for no gift. The message is never cut. `needsBuyer`: an invoice needs the buyer's name if another person gets
+ * the gift.
  */
 export function readGift(
   sent: GiftSent,
@@ -42,7 +42,7 @@ export function readGift(
   return { ok: true, gift: { message, wrapped: sent.gift_wrapped === true, buyer } };
 }
 
-/** As entered by staff: the buyer is the order's customer. */
+/** A gift entered by staff, whose buyer is the order's customer. */
 export function readWrittenGift(
   sent: Pick<GiftSent, 'gift_message' | 'gift_wrapped'>,
 ): { ok: true; value: WrittenGift } | { ok: false; fields: GiftProblem['fields'] } {

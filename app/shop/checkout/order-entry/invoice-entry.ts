@@ -18,7 +18,7 @@ import {
   invoiceFieldsOf,
 } from './invoice-typed.ts';
 
-/** The details are shown beside each field. */
+/** Messages; details stand beside the fields. */
 export const INVOICE_FAILURES = {
   invalid_invoice: {
     status: 422,
@@ -27,7 +27,7 @@ export const INVOICE_FAILURES = {
   },
 } as const satisfies Record<string, Failure>;
 
-/** Untrusted. */
+/** Untrusted input. */
 export type InvoiceSent = Partial<Record<keyof InvoiceTyped, unknown>>;
 
 export type InvoiceProblem = {
@@ -36,7 +36,7 @@ export type InvoiceProblem = {
   fields: Partial<Record<InvoiceField, string>>;
 };
 
-/** A person's invoice is made out to the buyer, not to the recipient of a gift. */
+/** Whether it is a private person's invoice, made out to the buyer, not to a gift's recipient. */
 export function isForPerson(sent: InvoiceSent): boolean {
   return sent.invoice_wanted === true && kindOf(sent) === 'person';
 }
@@ -44,9 +44,9 @@ export function isForPerson(sent: InvoiceSent): boolean {
 const kindOf = (sent: InvoiceSent) => INVOICE_KINDS.find((one) => one === sent.invoice_kind) ?? 'person';
 
 /**
- * Null when none is requested. Codes are checked by their check digits. A person with home delivery is
- * invoiced at that address; those who collect or send a gift, and businesses, give theirs (D.P.R. 633/1972
- * art. 21 c. 2 lett. e). Only addresses where Italian VAT is due.
+ * Null if none is requested. Checks the check digits of codes. A person with home delivery is invoiced there; others
+ * state
+ * their address (D.P.R. 633/1972 art. 21 c. 2 lett. e). Only addresses with Italian VAT.
  */
 export function validateInvoice(
   sent: InvoiceSent & Pick<GiftSent, 'gift_wanted' | 'gift_recipient'>,
@@ -54,7 +54,7 @@ export function validateInvoice(
     Customer,
     'customer_name' | 'customer_address' | 'customer_city' | 'customer_postal_code' | 'customer_province'
   > & {
-    /** The buyer, where the delivery is in the name of a gift's recipient. */
+    /** Buyer, if the delivery names a gift's recipient. */
     buyer?: string | null;
   },
   delivery: DeliveryMethod,
@@ -91,7 +91,7 @@ export function validateInvoice(
   return { ok: true, invoice: { kind, name, taxCode: typed.invoice_tax_code, ...home } };
 }
 
-/** An empty field is no mistake yet. */
+/** A mistake while typing, for which an empty field does not count. */
 export function invoiceMistakeSoFar(name: InvoiceField, text: string): string | null {
   const typed = tidied({ [name]: text });
   return typed[name] ? (mistakeIn(name, typed)?.message ?? null) : null;
@@ -153,7 +153,7 @@ const IS_CODE: ReadonlySet<InvoiceField> = new Set([
   'invoice_sdi_code',
 ]);
 
-/** Codes in capitals and without spaces. */
+/** Input with codes in capitals, without spaces. */
 function tidied(sent: InvoiceSent): Texts {
   const texts = Object.fromEntries(
     INVOICE_NAMES.map((name) => [

@@ -2,7 +2,7 @@ import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
 import type { FormField } from '#shop/forms/fields.ts';
 import type { InvoiceField } from './invoice-typed.ts';
 
-/** Lengths as in FatturaPA 1.4. No label repeats one of the delivery address, to be findable by label. */
+/** Lengths of FatturaPA 1.4. Labels differ from the delivery address's, to be found by label. */
 export const INVOICE_FIELDS = {
   invoice_tax_code: {
     kind: 'line',

@@ -8,7 +8,7 @@ const OF_BUSINESSES = [
   'invoice_pec',
 ] as const;
 
-/** Labels are in `invoice-fields.ts`, which is loaded when an invoice is requested. */
+/** Labels are in `invoice-fields.ts`, loaded when an invoice is requested. */
 export const INVOICE_NAMES = [...OF_PERSONS, ...OF_BUSINESSES];
 
 export type InvoiceField = (typeof INVOICE_NAMES)[number];
@@ -16,7 +16,7 @@ export type InvoiceField = (typeof INVOICE_NAMES)[number];
 export const INVOICE_KINDS = ['person', 'business'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** `isAtHome`: the order is delivered to the buyer, whose name and address are known already. */
+/** `isAtHome`: delivered to the buyer, whose name and address are known. */
 export function invoiceFieldsOf(kind: InvoiceKind, isAtHome: boolean): readonly InvoiceField[] {
   if (kind === 'person') return isAtHome ? OF_PERSONS : [...OF_PERSONS, ...ADDRESS];
   return OF_BUSINESSES;

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/button.tsx';
 type Props = {
   quote: Quote;
   hasVat: boolean;
-  /** For staff: leaves out hints for shoppers. */
+  /** For staff: without hints for shoppers. */
   forShop?: boolean;
   className?: string;
 };
@@ -54,7 +54,7 @@ export function OrderAmounts({ quote, hasVat, forShop = false, className = '' }:
 
 type AmountProps = { label: string; cents: Cents; free?: string; className?: string };
 
-/** `free`: shown instead of a zero amount. */
+/** `free`: replaces a zero amount. */
 function Amount({ label, cents, free, className = '' }: AmountProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>

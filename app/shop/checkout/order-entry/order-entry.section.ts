@@ -3,11 +3,11 @@ import { setting, settingsForm } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 
 export const orderEntrySettings = {
-  /** Per order, for counted sizes. */
+  /** Most pieces of a counted size per order. */
   mostOfSize: setting('most_of_size', z.number().int().min(1).max(99), 5),
 };
 
-/** So that nobody holds all of an article without paying. */
+/** Limits, so that nobody holds all of an article unpaid. */
 const ORDERS_FIELDS = {
   mostOfSize: {
     kind: 'whole',

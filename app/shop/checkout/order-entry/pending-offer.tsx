@@ -9,7 +9,7 @@ export default function PendingOffer({ pending }: { pending: PendingCart }) {
   const { restorePending, forgetPending } = useCart();
   const [busy, setBusy] = useState(false);
   const titleId = useId();
-  // Scrolls up on return from the payment page, wherever the page stood before.
+  // Scrolls up on return from payment.
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (navigation?.type === 'back_forward') window.scrollTo({ top: 0, behavior: 'instant' });

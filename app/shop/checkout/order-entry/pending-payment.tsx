@@ -5,7 +5,7 @@ import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadOffer = () => import('./pending-offer.tsx');
 
-/** Offers carts of unfinished payments back, as after the browser's back button. */
+/** Offers to restore carts of unfinished payments, e.g. after the back button. */
 export function PendingPayment() {
   const { pending } = useCart();
   const [openedAt] = useState(() => new Date());
@@ -14,7 +14,7 @@ export function PendingPayment() {
   return part && offered.map((one) => <part.default key={one.checkoutId} pending={one} />);
 }
 
-/** A page restored from the back-forward cache was opened before the cart was left. */
+/** The later moment: a page from the back-forward cache was opened before the cart was left. */
 function laterOf(openedAt: Date, at: string): Date {
   const left = new Date(at);
   return left > openedAt ? left : openedAt;

@@ -48,18 +48,18 @@ import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 type PricingShop = Pick<MediaShop, 'db'> & { now: () => Date };
 
 export type PricedBasket = {
-  /** Without pictures: see `withPictures`. */
+  /** Without pictures (see `withPictures`). */
   answer: QuoteAnswer;
-  /** The lines that can be bought, frozen for a checkout. */
+  /** Lines that can be bought, frozen for a checkout. */
   frozen: CheckoutLine[];
   countedPieces: number;
-  /** By the priced method; null if unknown. */
+  /** Arrival by the priced method; null if unknown. */
   arrival: Arrival | null;
   settings: ShopSettings;
   promo: PromoCode | null;
 };
 
-/** Prices come from the database only; the browser's serve to report changed ones. */
+/** Prices a basket from the database; the browser's prices only serve to report changes. */
 export async function priceBasket(
   shop: PricingShop,
   requested: {
@@ -68,7 +68,7 @@ export async function priceBasket(
     delivery: DeliveryMethod;
     postalCode: string | null;
     wrapped: boolean;
-    /** The customer, as addresses are compared; null while unknown. */
+    /** Normalised e-mail address; null while unknown. */
     emailKey?: string | null;
   },
 ): Promise<PricedBasket> {
@@ -120,7 +120,7 @@ export async function priceBasket(
   };
 }
 
-/** For the cart; the payment page needs no pictures. */
+/** Adds pictures, which payment does not need. */
 export async function withPictures(shop: MediaShop & PricingShop, answer: QuoteAnswer): Promise<QuoteAnswer> {
   const cards = await productCards(
     shop,
@@ -152,7 +152,7 @@ function answeredLine(line: AssessedLine): AnsweredLine {
   };
 }
 
-/** Why a valid code does not count for these lines or this customer; null where it does. */
+/** Why a valid code does not apply to these lines or this customer; null if it does. */
 async function refusalFor(
   db: Db,
   promo: PromoCode,
@@ -221,7 +221,7 @@ const sizesForSale = statement('sizes_for_sale', (db) =>
 
 type PricedSize = Parameters<typeof ownSizePrice>[0] & ShownPrice & { size: string };
 
-/** With the size's own price, where that is higher than the product's. */
+/** A row at the size's own price, if higher than the product's. */
 function atPriceOfSize<Row extends PricedSize>({ originalPriceCents, sizePrices, sizePriors, ...row }: Row) {
   const own = ownSizePrice({ ...row, originalPriceCents, sizePrices, sizePriors }, row.size);
   if (!own) return row;

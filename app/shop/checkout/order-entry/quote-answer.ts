@@ -13,7 +13,7 @@ export type AnsweredLine = {
   name: string;
   /** Materials in one line; may be empty. */
   composition: string;
-  /** Null where the shop names none. */
+  /** Null for products without colour. */
   color: string | null;
   quantity: number;
   priceCents: number;
@@ -22,27 +22,26 @@ export type AnsweredLine = {
   priorSoldFrom: string | null;
   /** The whole quantity can be bought now. */
   available: boolean;
-  /** The product or this size is no longer sold. */
   gone: boolean;
-  /** Available pieces when fewer than requested, else null. */
+  /** Available pieces if fewer than requested, otherwise null. */
   left: number | null;
-  /** The most that one order can have now; null where not counted. */
+  /** Most pieces that one order can have now; null if not counted. */
   most: number | null;
-  /** `left` is the limit per order, not the stock. */
+  /** `left` comes from the limit per order, not the stock. */
   limited: boolean;
-  /** The price in the cart, if it has changed. */
+  /** Price in the cart, if it has changed. */
   changedFromCents: number | null;
   picture: Picture | null;
 };
 
-/** Lines that cannot be bought are not in `quote`. */
+/** `quote` excludes lines that cannot be bought. */
 export type QuoteAnswer = {
   lines: AnsweredLine[];
   quote: Quote;
   promo: 'none' | 'valid' | 'invalid';
-  /** Why a valid code does not count; null for any other. */
+  /** Why a valid code does not apply; otherwise null. */
   promoRefusal: { code: PromoRefusal; sentence: string } | null;
-  /** `percent`: only for a code that is a plain percentage off everything. */
+  /** `percent`: only for a plain percentage off everything. */
   promoGives: { sentence: string; percent: number | null } | null;
   delivery: DeliveryOption[];
   /** Null while the shop offers no gift wrapping. */

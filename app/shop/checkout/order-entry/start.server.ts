@@ -60,7 +60,7 @@ export type StartInput = {
   payment?: PaymentWay;
   /** Null where limits do not count it (`shoppersNetwork`). */
   network: string | null;
-  /** The total (cents) that the shopper saw; null if the browser sent none. */
+  /** Total (cents) shown to the shopper; null if the browser sent none. */
   expectedTotalCents: number | null;
 };
 
@@ -74,7 +74,7 @@ export type StartResult =
       answer?: QuoteAnswer;
     };
 
-/** The code's last use was taken between pricing and writing: the transaction is rolled back. */
+/** Rolls back: the code's last use was taken between pricing and writing. */
 class PromoGone extends Error {
   readonly refusal: PromoRefusal;
   constructor(refusal: PromoRefusal) {
@@ -84,8 +84,9 @@ class PromoGone extends Error {
 }
 
 /**
- * Checks, prices, holds the stock and writes the checkout in one transaction, then opens the provider's
- * session. The same checkout id, or the same content while it is open, reopens that session.
+ * In one transaction checks, prices, holds stock and writes the checkout; then opens the provider's session. The same
+ * id, or
+ * the same open content, reopens that session.
  */
 export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
@@ -130,7 +131,7 @@ type Written =
   /** `answer`: where the refusal was found; `stale`: the prices changed meanwhile. */
   | { refusal: CheckoutFailure; answer?: QuoteAnswer | 'stale' };
 
-/** `over` when the existing checkout could not be opened in time. */
+/** `over`: the existing checkout could not be opened in time. */
 async function startOnce(shop: CheckoutShop, request: CheckoutRequest): Promise<StartResult | 'over'> {
   const { input, fingerprint } = request;
   const written = await write(shop, request);
@@ -169,7 +170,7 @@ function refusalOf(gathered: Gathered): CheckoutFailure | null {
   return unpayable(totalCents);
 }
 
-/** In one transaction. An existing checkout is reopened, even if its own hold made it look sold out. */
+/** In one transaction. An existing checkout is reopened, even if its own hold made it appear sold out. */
 async function write(shop: CheckoutShop, request: CheckoutRequest): Promise<Written> {
   const now = shop.now();
   try {
@@ -222,7 +223,7 @@ async function gather(tx: Db, request: CheckoutRequest, now: Date) {
   return { recent, cancelled, held, unpaid, latestTerms, ...priced, asAnybody };
 }
 
-/** Refusals that depend on the customer. */
+/** Refusals of codes that depend on the customer. */
 const REFUSES_SOMEBODY: readonly PromoRefusal[] = ['promo_first_order', 'promo_once'];
 
 /** Null where a new checkout is to be written. */
@@ -306,7 +307,7 @@ function isOpen(checkout: Checkout, { customer, fingerprint, cancelled }: Gather
   );
 }
 
-/** Within this time (ms) the same content, as from another tab, leads to the same order. */
+/** Time (ms) in which equal content, e.g. from another tab, leads to the same order. */
 const SAME_ORDER_MS = 10 * 60_000;
 
 function isJustOrdered({ ownMethod, status, createdAt }: Checkout, now: Date): boolean {
@@ -323,7 +324,7 @@ export async function reopen(
   settings: ShopSettings,
 ): Promise<StartResult | 'over'> {
   if (row.fingerprint !== fingerprint) return { ok: false, code: 'checkout_changed' };
-  // A second press makes no second order.
+  // Pressing twice makes one order.
   if (row.ownMethod !== null && (row.status === 'open' || row.status === 'paid')) {
     // After a cancellation, pressing again requests a new order.
     if ((await cancelledSince(shop.db, [row.id])).length > 0) return 'over';

@@ -6,10 +6,10 @@ import type { QuoteAnswer } from './quote-answer.ts';
 /** Pause (ms) after the last change before a request is sent. */
 const SETTLES = 250;
 
-/** Timeout in ms. */
+/** Timeout (ms). */
 const PATIENCE = 8_000;
 
-/** Throws when the server does not answer. */
+/** @throws when the server does not answer */
 export async function requestQuote(basket: Basket, signal?: AbortSignal): Promise<QuoteAnswer> {
   const patience = AbortSignal.timeout(PATIENCE);
   const response = await fetch(href('/api/quote'), {
@@ -29,15 +29,15 @@ export async function requestQuote(basket: Basket, signal?: AbortSignal): Promis
 }
 
 export type LiveQuote = {
-  /** Perhaps about an earlier basket; null before the first answer. */
+  /** The last answer, perhaps on an earlier basket; null before the first. */
   answered: Answered | null;
   failed: boolean;
   retry: () => void;
-  /** Accepts an answer that came otherwise, as with a refused payment. */
+  /** Adopts an answer from elsewhere, e.g. with a refused payment. */
   accept: (answer: QuoteAnswer, basket: Basket) => void;
 };
 
-/** Requests a quote whenever the basket changes; none for an empty one. */
+/** Requests a quote after changes of a non-empty basket. */
 export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void): LiveQuote {
   const key = basketKey(basket);
   const hasNoItems = basket.items.length === 0;
@@ -77,6 +77,6 @@ export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void
   return { answered, failed: failedKey === key, retry, accept };
 }
 
-/** Why `code` no longer counts, without a full stop. */
+/** Sentence (without full stop) on why `code` no longer applies. */
 export const promoEnded = (code: string, { promoRefusal }: QuoteAnswer) =>
   promoRefusal?.sentence ?? `Il codice ${code} non è più valido`;

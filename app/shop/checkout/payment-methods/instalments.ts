@@ -3,12 +3,12 @@ import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { percentageText } from '#shop/money/percentage.ts';
 import type { ProviderMethod } from './payment-methods.ts';
 
-/** As the owner copied it from Klarna. */
+/** The example as copied from Klarna by the owner. */
 export type InstalmentExample = {
   amountCents: Cents;
   instalments: number;
   durationDays: number;
-  /** Nominal (`tan`) and effective (`taeg`) yearly rates, in percent with at most two decimals. */
+  /** Yearly rates, nominal (`tan`) and effective (`taeg`), in percent with two decimals at most. */
   tan: number;
   taeg: number;
   totalCents: Cents;
@@ -23,14 +23,14 @@ type InstalmentSettings = {
   paymentMethods: readonly ProviderMethod[];
 };
 
-/** Only if Klarna's example is confirmed and costs nothing; the demo shop always shows the line. */
+/** Whether Klarna's example is confirmed and costs nothing; always in the demo shop. */
 export function isInterestFree({ demo, instalmentExample, paymentMethods }: InstalmentSettings): boolean {
   if (!paymentMethods.includes('klarna')) return false;
   const { tan, taeg, amountCents, totalCents, confirmed } = instalmentExample;
   return (demo || confirmed) && tan === 0 && taeg === 0 && totalCents === amountCents;
 }
 
-/** The instalments add up to the total due. */
+/** The example in one sentence; the instalments add up to the total due. */
 export function exampleSentence(example: InstalmentExample): string {
   const { amountCents, instalments, durationDays, tan, taeg, totalCents, lateFees } = example;
   return (

@@ -99,7 +99,7 @@ export const OWN_METHOD_FIELDS = {
 
 export type MethodSection = `method-${PaymentMethod}`;
 
-/** Null for any other form. */
+/** Method of a settings form; null for other forms. */
 export function methodOfSection(name: unknown): PaymentMethod | null {
   return PAYMENT_METHOD_KEYS.find((key) => name === (`method-${key}` satisfies MethodSection)) ?? null;
 }

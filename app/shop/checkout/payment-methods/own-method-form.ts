@@ -50,7 +50,7 @@ const READERS = {
 
 const readProviderMethod = formReader(PROVIDER_METHOD_FIELDS, {}, [boundsInOrder, offeredSomewhere]);
 
-/** Terms that the form has no field for are omitted and stay unchanged. */
+/** Reads the terms that the form has fields for; others stay unchanged. */
 export function readMethod(key: PaymentMethod, form: SentForm): Read<Partial<Omit<OwnMethodTerms, 'key'>>> {
   return isOwnMethod(key) ? READERS[key](form) : readProviderMethod(form);
 }

@@ -41,11 +41,11 @@ const Row = z
     surchargeCents: surcharge_amount,
   }));
 
-/** As one JSON text, so that they are read in the same statement as the settings. */
+/** All rows as JSON, to be read in one statement with the settings. */
 export const methodRows = sql<string>`coalesce(
   (select json_agg(to_json(methods) order by methods.key) from ${paymentMethods} methods), '[]')::text`;
 
-/** In the order of their tables; a method never saved has its usual terms. */
+/** Methods in their tables' order; unsaved ones have default terms. */
 export function methodsOfRows(json: string | undefined): {
   own: OwnMethodTerms[];
   provider: ProviderMethodTerms[];
@@ -66,7 +66,7 @@ export function methodsOfRows(json: string | undefined): {
   return { own, provider, saved };
 }
 
-/** In the caller's transaction; the database announces the topic `settings`. */
+/** Saves a method in the caller's transaction; the database announces `settings`. */
 export async function keepMethod(
   tx: Db,
   terms: OwnMethodTerms | ProviderMethodTerms,
@@ -76,19 +76,19 @@ export async function keepMethod(
   await tx.insert(paymentMethods).values(row).onConflictDoUpdate({ target: paymentMethods.key, set: row });
 }
 
-/** Saves the methods never saved as they are, so that they count as chosen. */
+/** Saves unsaved methods with default terms, as chosen. */
 export async function confirmMethods(db: Db, now: Date): Promise<void> {
   const rows = USUAL_PROVIDER_METHODS.map((terms) => ({ ...terms, updatedAt: now }));
   await db.insert(paymentMethods).values(rows).onConflictDoNothing();
 }
 
-/** Saves the methods never saved as off: what nobody chose is not offered by a shop that opens. */
+/** Saves unsaved methods as off, so that an opening shop offers only what its owner chose. */
 export async function refuseUnsavedMethods(db: Db, now: Date): Promise<void> {
   const rows = USUAL_PROVIDER_METHODS.map((terms) => ({ ...terms, isOn: false, updatedAt: now }));
   await db.insert(paymentMethods).values(rows).onConflictDoNothing();
 }
 
-/** Removes the demonstration's methods (unchanged since `since`): its account must get no money. */
+/** Deletes the demonstration's unchanged methods: no money must go to its account. */
 export async function forgetDemoMethods(tx: Db, since: Date): Promise<void> {
   await tx.delete(paymentMethods).where(eq(paymentMethods.updatedAt, since));
 }

@@ -13,29 +13,29 @@ import {
 export type OwnMethodTerms = {
   key: OwnMethod;
   isOn: boolean;
-  /** Inclusive limits of the total; null for no limit. */
+  /** Inclusive limits of the total; null: unlimited. */
   minCents: number | null;
   maxCents: number | null;
   forDelivered: boolean;
   forCollected: boolean;
-  /** Working days to pay within; null for no deadline. */
+  /** Working days for the payment; null: no deadline. */
   days: number | null;
-  /** Included in the total (cash on delivery only); null for none. */
+  /** Included in the total (cash on delivery only); null: none. */
   surchargeCents: number | null;
   iban: string;
   holder: string;
-  /** The owner's texts for the confirmation, refunds and privacy; each may be empty. */
+  /** The owner's texts for confirmation, refunds and privacy; each may be empty. */
   confirmation: string;
   refund: string;
   privacy: string;
 };
 
-/** In cents, exclusive: the legal limit for cash (D.Lgs. 231/2007, art. 49). */
+/** Legal limit for cash (cents, exclusive; D.Lgs. 231/2007, art. 49). */
 const CASH_LIMIT_CENTS = 500_000;
 
 export const MOST_CASH_CENTS = CASH_LIMIT_CENTS - 1;
 
-/** The provider's first. */
+/** Methods in use, the provider's first. */
 export function methodsOn(settings: {
   paymentMethods: readonly ProviderMethod[];
   ownMethods: readonly Pick<OwnMethodTerms, 'key' | 'isOn'>[];
@@ -43,7 +43,7 @@ export function methodsOn(settings: {
   return [...settings.paymentMethods, ...settings.ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
 }
 
-/** On the provider's page, or to the shop directly. */
+/** `online`: on the provider's page; others are paid to the shop. */
 export type PaymentWay = 'online' | OwnMethod;
 
 export const PAYMENT_WAYS: readonly PaymentWay[] = ['online', ...OWN_METHOD_KEYS];
@@ -51,9 +51,9 @@ export const PAYMENT_WAYS: readonly PaymentWay[] = ['online', ...OWN_METHOD_KEYS
 export type OfferedFor = {
   totalCents: number;
   isCollected: boolean;
-  /** A gift sent to another person than the buyer. */
+  /** Sent as a gift to somebody other than the buyer. */
   goesToAnother?: boolean;
-  /** Only where the number of pieces is limited. */
+  /** Undefined where pieces are not limited. */
   pieces?: number;
 };
 
@@ -61,7 +61,7 @@ type Bounds = Pick<OwnMethodTerms, 'isOn' | 'minCents' | 'maxCents' | 'forDelive
 
 export type OwnMethodOffer = Bounds &
   Pick<OwnMethodTerms, 'key' | 'days' | 'surchargeCents'> & {
-    /** How many unpaid pieces there may be. */
+    /** Most unpaid pieces. */
     mostPieces: number;
   };
 
@@ -83,7 +83,7 @@ export function offersOf({
 /** The provider's methods add nothing. */
 type Charged = { key?: string; surchargeCents?: number | null; mostPieces?: number };
 
-/** A sentence; null where allowed, `off` where not offered. The total excludes the method's surcharge. */
+/** Why a method is refused; null if allowed, `off` if not offered. The total excludes its surcharge. */
 export function refusedFor(
   terms: Bounds & Charged,
   { totalCents, isCollected, goesToAnother = false, pieces = 0 }: OfferedFor,
@@ -103,19 +103,19 @@ export function refusedFor(
   return null;
 }
 
-/** In cents; for cash at most the legal limit. */
+/** Highest total (cents), for cash the legal limit at most. */
 function mostTaken({ key, maxCents }: Pick<Bounds, 'maxCents'> & Charged): number | null {
   return isCash(key) ? Math.min(maxCents ?? MOST_CASH_CENTS, MOST_CASH_CENTS) : maxCents;
 }
 
 export const SURCHARGE = 'Supplemento contrassegno';
 
-/** In cents; null for none. */
+/** Surcharge (cents); null for none. */
 export function surchargeOf(
   way: PaymentWay,
   methods: readonly Pick<OwnMethodTerms, 'key' | 'surchargeCents'>[],
 ): number | null {
-  // Art. 62 of the Codice del Consumo: only cash on delivery may cost more, as a price of that delivery.
+  // Codice del Consumo art. 62: only cash on delivery may cost more, as a price of its delivery.
   if (!hasSurcharge(way)) return null;
   return methods.find(({ key }) => key === way)?.surchargeCents || null;
 }

@@ -47,7 +47,7 @@ const UNDOING: ProductWork = {
   job: 'undo-import',
   waiting: or(
     and(isNotNull(importedProducts.appliedAt), isNull(importedProducts.undoneAt)),
-    // Never imported, but its codes were given to others.
+    // Not imported, but its codes were given to other products.
     and(isNull(importedProducts.appliedAt), sql`jsonb_array_length(${importedProducts.letGo}) > 0`),
   ),
   take: async (shop, tx, found, [row]) => {

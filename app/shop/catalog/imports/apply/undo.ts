@@ -20,7 +20,7 @@ const WRITTEN = [
   ...PLAIN_KEYS,
 ] as const satisfies readonly (keyof ProductInput)[];
 
-/** The overwritten fields, with their old values. */
+/** Old values of the overwritten fields. */
 export function overwritten(before: ProductInput, after: ProductInput): Partial<ProductInput> {
   const fields = WRITTEN.filter(
     (field) => JSON.stringify(plain(before)[field]) !== JSON.stringify(plain(after)[field]),
@@ -42,7 +42,6 @@ function plain(input: ProductInput): ProductInput {
 }
 
 export type Written = {
-  /** False once deleted. */
   isThere: boolean;
   /** Unchanged since the import, except for its stock. */
   isAsWritten: boolean;
@@ -51,7 +50,7 @@ export type Written = {
   hasMoved: boolean;
 };
 
-/** In Italian; null where it can be undone. */
+/** Why the product cannot be undone, in Italian; null where it can. */
 export function reasonToKeep({ isThere, isAsWritten, isHeld, hasMoved }: Written): string | null {
   if (!isThere) return 'È stato eliminato dopo l’importazione.';
   if (hasMoved) return 'È stato venduto, o i suoi pezzi sono cambiati, dopo l’importazione: resta com’è.';

@@ -23,7 +23,7 @@ export type UnmatchedPictures = {
   pictures: {
     file: string;
     path: string;
-    /** Differs once another picture was uploaded under the same path. */
+    /** Differs if another picture was uploaded under the same path. */
     checksum: number;
     /** Key of the likely product; null where none is left. */
     proposed: string | null;
@@ -116,8 +116,8 @@ function matchable(db: Db, { id, format, state }: Import, which?: SQL): Promise<
 export type MatchFailure = 'over' | 'no_picture' | 'no_product' | 'matched';
 
 /**
- * Adds a picture behind the product's others; imported with them. Safe to repeat. Codes: `over` (undone or
- * unknown), `no_picture` (gone or replaced), `no_product`, `matched` (it has another product by now).
+ * Adds a picture to a product, imported with it; repeatable. Codes: `over`, `no_picture`, `no_product`, `matched`
+ * (elsewhere).
  */
 export function matchPicture(
   shop: ImportShop,
@@ -145,7 +145,7 @@ export function matchPicture(
       .set({ pictures: [picture] })
       .where(fileNamed(importId, file));
     if (found.state !== 'done') return matched;
-    // An earlier picture of this name is another one, or was removed.
+    // A previous picture of this name was replaced or removed.
     const ofProduct = tx
       .select({ id: productSources.productId })
       .from(productSources)
@@ -169,7 +169,7 @@ function fileNamed(importId: string, file: string): SQL | undefined {
   return and(eq(importFiles.importId, importId), eq(importFiles.storageKey, archiveFolder(importId) + file));
 }
 
-/** Behind all pictures of the file and the archives. */
+/** Position after all pictures of file and archives. */
 async function nextPosition(tx: Db, importId: string, key: string): Promise<number> {
   const { source, sourceKey } = importedProducts;
   const [{ next } = { next: 0 }] = await tx

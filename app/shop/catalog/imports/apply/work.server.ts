@@ -10,9 +10,9 @@ import {
   type WorkingShop,
 } from './import-state.server.ts';
 
-/** Time (ms) of one job, so that a stopped process loses little. */
+/** Longest job (ms), so that a stopped process loses little. */
 const WORK_MS = 20_000;
-/** Per transaction: it blocks everybody else in an embedded database. */
+/** Products per transaction, which blocks everybody else in an embedded database. */
 const BATCH = 10;
 
 type ImportedProduct = typeof importedProducts.$inferSelect;
@@ -21,18 +21,18 @@ export type ProductWork = {
   state: Import['state'];
   job: 'apply-import' | 'undo-import';
   waiting: SQL | undefined;
-  /** May share a transaction; others get their own. */
+  /** Products that may share a transaction; others get one each. */
   together?: SQL | undefined;
-  /** Handles at least one product and notes it, in one transaction; the others keep waiting. */
+  /** Handles and marks at least one product in one transaction; others keep waiting. */
   take: (shop: WorkingShop, tx: Db, of: Import, products: readonly ImportedProduct[]) => Promise<void>;
-  /** Noted on a product that failed: it does not wait any more. */
+  /** Recorded on a failed product, which then no longer waits. */
   failed: (product: ImportedProduct, now: Date) => Partial<ImportedProduct>;
-  /** Those begun before a stop, to be finished in this state. */
+  /** Products begun before a stop, to be finished in this state. */
   evenWhen?: { state: Import['state']; which: SQL };
   end: (shop: WorkingShop, tx: Db, importId: string) => Promise<unknown>;
 };
 
-/** Returns false if the import is in none of these states. */
+/** Starts the job; false if the import is in none of these states. */
 export function beginWork(
   shop: ImportShop,
   importId: string,
@@ -48,8 +48,8 @@ export function beginWork(
 }
 
 /**
- * In the file's order, in transactions that also record progress: after a crash nothing is repeated or lost.
- * If a transaction fails, its products are tried one by one and the failing one is noted.
+ * In file order, in transactions that record progress, so that a crash repeats or loses nothing. When one fails, its
+ * products are tried one by one, and the failing one is recorded.
  */
 export async function workOnProducts(shop: WorkingShop, importId: string, work: ProductWork): Promise<void> {
   const { db, jobs } = shop;

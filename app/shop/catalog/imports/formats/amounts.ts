@@ -14,7 +14,7 @@ const TOO_HIGH: AmountRead = { cents: null, problem: 'è un importo troppo alto'
 
 const bare = (text: string) => text.replace(/[\s€]|EUR/gi, '');
 
-/** As the product form: an ambiguous amount is refused. */
+/** Reads amounts like the product form, which refuses ambiguous ones. */
 export const ownAmount: AmountReader = (text) => {
   if (bare(text) === '') return NONE;
   const read = readTypedEuro(text.replace(/EUR/gi, ''));
@@ -30,7 +30,7 @@ const PLAIN = /^(\d{1,9})(?:([.,])(\d{1,6}))?$/;
 const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,6})$|^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,6})$/;
 const MANY_GROUPS = /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
 
-/** Null for an ambiguous amount, or none. */
+/** The decimal mark that an amount proves; null for an ambiguous amount, or none. */
 export function markIn(text: string): Mark | null {
   const typed = bare(text);
   if (GROUPED.test(typed)) return typed.indexOf(',') < typed.indexOf('.') ? '.' : ',';
@@ -40,8 +40,8 @@ export function markIn(text: string): Mark | null {
 }
 
 /**
- * With `mark` for decimals. If the file shows that mark, the other one may separate thousands (`isGrouped`);
- * if it is only documented, unknown (null) or the system never groups, ambiguous amounts are refused.
+ * Reads decimals after `mark`. A mark shown by the file lets the other group thousands (`isGrouped`); else refuses
+ * doubt.
  */
 export function amountReader(mark: Mark | null, isGrouped: boolean): AmountReader {
   return (text) => {
@@ -56,7 +56,7 @@ export function amountReader(mark: Mark | null, isGrouped: boolean): AmountReade
   };
 }
 
-/** As JavaScript writes numbers; null for none. */
+/** JavaScript's notation; null for no number. */
 function withPoint(typed: string): string | null {
   const [, italian, decimals, english, further] = GROUPED.exec(typed) ?? [];
   const whole = italian ?? english;
@@ -91,7 +91,7 @@ export function markedLines(
 
 export type Notation = { ok: true; read: AmountReader } | { ok: false; rows: number[] };
 
-/** Refuses a file that contradicts the documented mark. */
+/** The documented notation; refuses a file that contradicts it. */
 export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
   const rows = marked[mark === '.' ? ',' : '.'];
   return rows.length > 0
@@ -99,7 +99,9 @@ export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
     : { ok: true, read: amountReader(mark, marked[mark].length > 0) };
 }
 
-/** One mark per file, else `usual`. `isGrouped`: thousands are separated; otherwise they are ambiguous. */
+/**
+ * The file's one decimal mark, otherwise `usual`. `isGrouped`: thousands are separated; otherwise they are ambiguous.
+ */
 export function shownNotation(
   marked: MarkedLines,
   { usual, isGrouped }: { usual: Mark | null; isGrouped: boolean },
@@ -111,10 +113,10 @@ export function shownNotation(
   return { ok: true, read: amountReader(shown ?? usual, shown !== null && isGrouped) };
 }
 
-/** With messages that name unreadable cells. */
+/** An amount, with messages that name unreadable cells. */
 export type CellAmount = { cents: number | null; problems: string[] };
 
-/** Of the first column that is filled in. */
+/** Amount of the first filled column. */
 export function amountAt(
   { line, cells }: SourceLine,
   headings: readonly string[],
@@ -132,7 +134,7 @@ export type LinePrice = {
   notes: string[];
 };
 
-/** The reduced price where it is valid (`isOn`), lower, and not zero, as systems write for none. */
+/** Reduced price, where valid (`isOn`), lower, and not zero, which systems write for none. */
 export function reducedAt(
   of: SourceLine,
   { price, sale, isOn = true }: { price: readonly string[]; sale: readonly string[]; isOn?: boolean },

@@ -23,7 +23,7 @@ type Axis = 'size' | 'color' | 'none' | 'other';
 
 export type Axes = ReadonlyMap<string, Axis>;
 
-/** By the choice's name, by a word in it («Taglia IT») or, if no other is a size, by its values. */
+/** Size and colour axes, by the choice's name, a word in it («Taglia IT») or, if no other is a size, its values. */
 export function axesOf(variants: readonly SourceVariant[], scales: readonly SizeScale[]): Axes {
   const values = valuesOf(variants);
   const axes = new Map<string, Axis>([...values.keys()].map((name) => [name, 'other']));

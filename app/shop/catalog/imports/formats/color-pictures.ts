@@ -6,13 +6,13 @@ type Color = { name: string; variants: readonly SourceVariant[] };
 export type ColorPictures = {
   pictures: Picture[];
   notes: string[];
-  /** The whole model's, since nothing says which show the colour. */
+  /** Pictures of the whole model: nothing says which show the colour. */
   areShared?: true;
 };
 
 /**
- * Those named by the colour's variants, then those of no colour. With `isOrdered`, pictures between two
- * colours' pictures belong to the first. A picture named by several colours belongs to none.
+ * Pictures of the colour's variants, then of no colour. `isOrdered`: those between two colours belong to the first.
+ * A picture named by several colours belongs to none.
  */
 export function picturesOf(
   { pictures, picturesAreOrdered: isOrdered = false }: Pick<SourceModel, 'pictures' | 'picturesAreOrdered'>,
@@ -39,7 +39,7 @@ export function picturesOf(
   return colors.map((_, index) => {
     const own = (named[index] ?? []).filter((picture) => owners.get(pictureKey(picture)) === index);
     const shared = (named[index] ?? []).filter((picture) => owners.get(pictureKey(picture)) === null);
-    // The gallery has the description; a variant only names the picture.
+    // Alternative texts are in the gallery; variants only name pictures.
     const known = own.map(
       (one) => followed[index]?.find((two) => pictureKey(two) === pictureKey(one)) ?? one,
     );
@@ -53,7 +53,7 @@ const NOBODYS =
   'Il file non dice quali immagini sono di questo colore: sono quelle di tutto il modello, controllale.';
 const NONE = 'Il file non ha immagini di questo colore.';
 
-/** Null for a picture of several colours. */
+/** Colour by picture; null for a picture of several colours. */
 function ownersOf(named: readonly (readonly Picture[])[]): Map<string, number | null> {
   const owners = new Map<string, number | null>();
   for (const [index, pictures] of named.entries()) {

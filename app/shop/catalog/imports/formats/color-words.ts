@@ -32,7 +32,7 @@ const FAMILIES = Object.entries(WORDS).flatMap(([family, words]) =>
   words.split(' ').map((word) => ({ family: family as ColorFamily, word: word.replaceAll('_', ' ') })),
 );
 
-/** Of the first word that names a colour («Blu notte con righe bianche» is blue); null if none does. */
+/** Family of the first word that names a colour («Blu notte con righe bianche» is blue); null for none. */
 export function familyOf(name: string): ColorFamily | null {
   const folded = ` ${fold(name).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
   const found = FAMILIES.map((one) => ({ ...one, at: folded.indexOf(` ${one.word}`) }))
@@ -49,7 +49,7 @@ export function colorKey(name: string): string {
 
 export type ChosenColors = ReadonlyMap<string, ColorFamily>;
 
-/** As the file says, else as the owner chose, else by words. */
+/** As in the file, otherwise the owner's choice, otherwise by words. */
 export function familyIn(
   { color, colorFamily }: Pick<SourceProduct, 'color' | 'colorFamily'>,
   chosen: ChosenColors,

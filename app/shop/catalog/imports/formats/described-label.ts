@@ -8,14 +8,14 @@ import {
 } from '#shop/catalog/labelling/composition-in-description.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
-/** Read from the description; used only once the owner has accepted it. */
+/** Label data in a description; used only once the owner has accepted it. */
 export type DescribedLabel = {
   composition: DescribedComposition | null;
   care: DescribedCare | null;
   madeIn: string | null;
 };
 
-/** In characters: it is sent by a form. */
+/** Longest key (characters) that a form sends. */
 const LONGEST_KEY = 400;
 
 export function describedLabel(description: string, isFootwear: boolean): DescribedLabel | null {

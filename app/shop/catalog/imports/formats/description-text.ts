@@ -3,15 +3,15 @@ import { entryOf } from '#lib/keys.ts';
 
 export type DescriptionReader = (html: string) => string;
 
-/** The HTML library's work is about tags times depth; the limits keep a file from using up time and stack. */
+/** Limit of tags times depth, as the HTML library's time and stack grow with it. */
 const MOST_WORK = 40_000;
 const MOST_WORK_OF_FILE = 20_000_000;
-/** A tag's own cost, in tags around it. */
+/** Cost of a tag itself, in enclosing tags. */
 const BY_ITSELF = 10;
-/** In characters: far more than a product may have. */
+/** Longest text (characters), far beyond any product's. */
 const LONGEST_TEXT = 20_000;
 
-/** List items get a dash. Text too deep or long for the library loses its tags, in linear time. */
+/** Converts HTML to text; list items get a dash. Text too deep or long for the library loses its tags. */
 export function descriptionReader(): DescriptionReader {
   let left = MOST_WORK_OF_FILE;
   return (html) => {
@@ -54,14 +54,14 @@ const OPTIONS = {
 } as const satisfies Parameters<typeof compile>[0];
 const asText = compile(OPTIONS);
 const asLines = compile({ ...OPTIONS, preserveNewlines: true });
-/** Entities only; `<` is text. */
+/** Decodes entities only; `<` is text. */
 const decoded = compile({ wordwrap: false, preserveNewlines: true });
 
 export const withoutEntities = (text: string) => decoded(text.replaceAll('<', '&lt;')).trim();
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
-/** Tags never closed count as enclosing all that follows. */
+/** Unclosed tags count as enclosing the rest. */
 function workOf(html: string): number {
   let [marks, depth, deepest] = [0, 0, 0];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
@@ -112,10 +112,10 @@ const LEFT: Readonly<Record<string, string>> = {
   '/td': '',
   '/th': '',
 };
-/** Text before these ends is not shown. */
+/** Ends of elements whose text is not shown. */
 const ENDS: Readonly<Record<string, RegExp>> = { script: /<\/script/gi, style: /<\/style/gi, '!--': /-->/g };
 
-/** In linear time, whatever the text. */
+/** Removes tags in linear time. */
 function withoutMarks(html: string): string {
   const parts: string[] = [];
   let length = 0;

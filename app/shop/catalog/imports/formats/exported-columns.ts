@@ -13,7 +13,7 @@ export type ExportedProduct = Omit<
   ChoiceKey | 'discountPercentage' | 'fit' | 'images' | 'video' | 'makerId' | 'pieceIds' | 'matchIds'
 > & {
   id: string;
-  /** The export's id: a correction made in its file counts once. */
+  /** Id of the export: a correction in its file counts once. */
   exportId: string;
   pictures: string[];
   /** May be empty. */
@@ -30,7 +30,10 @@ const PLAIN_CELLS = Object.fromEntries(
 
 type Size = ExportedProduct['sizes'][number];
 
-/** Read again by an import. Product columns are on the first line only: one place to change them. */
+/**
+ * Columns that imports read back. Product columns are filled on the first line only, so that there is one place to
+ * edit.
+ */
 const OF_PRODUCT = {
   Prodotto: ({ name }) => name,
   Categoria: ({ category }) => category,
@@ -56,7 +59,7 @@ const OF_SIZE = {
   'Giacenza all’esportazione': ({ stock }) => stock ?? '',
   'Codice a barre': ({ barcode }) => barcode ?? '',
   SKU: ({ sku }) => sku ?? '',
-  /** Of sizes dearer than the product, before a reduction. */
+  /** Prices before a reduction of sizes dearer than the product. */
   'Prezzo della taglia': ({ size }, { sizePrices }) =>
     Object.hasOwn(sizePrices, size) ? { cents: sizePrices[size] ?? 0 } : '',
   Esportazione: (_, { exportId }) => exportId,

@@ -29,9 +29,10 @@ export type ExportedSource = SourceProduct & { exported: ExportedCells };
 type Heading = Parameters<typeof exportedKey>[0];
 
 /**
- * Cells left as exported keep the shop's present values, even if a spreadsheet reformatted them; so do fields
- * not in the file (fit, video, matches). @param before the product in the shop, or a new one's defaults.
- * @param isTrusted the owner declared the original prices.
+ * The product as corrected in an export. Cells left as exported, even if reformatted, and missing fields keep present
+ * values.
+ * @param before the product in the shop, or a new one's defaults
+ * @param isTrusted the owner declared the original prices
  */
 export function exportedInput(
   source: ExportedSource,
@@ -63,7 +64,7 @@ export function exportedInput(
   };
 }
 
-/** Before a reduction; an emptied cell means the product's price. */
+/** Prices before a reduction; an emptied cell means the product's price. */
 function sizePricesIn({ exported, sizes }: ExportedSource, before: ProductInput): SizePrices {
   const known = says(exported, 'Prezzo della taglia')
     ? Object.fromEntries(sizes.flatMap(({ size, priceCents }) => (priceCents ? [[size, priceCents]] : [])))
@@ -95,7 +96,7 @@ export function exportedProblems(source: ExportedSource, before: ProductInput): 
   return problems;
 }
 
-/** Cells damaged by a spreadsheet, compared with the shop's texts. */
+/** Names of cells damaged by a spreadsheet, by comparison with the shop's texts. */
 function damagedCells({ exported, line, sizes }: ExportedSource, before: ProductInput): string[] {
   const texts: [Heading, string][] = [
     ['Prodotto', before.name],
@@ -138,12 +139,12 @@ export function exportedNotes(source: ExportedSource, before: ProductInput, isTr
   ];
 }
 
-/** Those that the product does not have yet. */
+/** Pictures that the product lacks. */
 export function picturesToFetch(source: ExportedSource, before: ProductInput): SourceProduct['pictures'] {
   return source.pictures.filter(({ url }) => before.images.every(({ mediaId }) => mediaId !== mediaIn(url)));
 }
 
-/** Null for none that the shop has. */
+/** Category of the shop named in the file; null for none. */
 export function categoryIn(exported: ExportedCells, categories: readonly ShopCategory[]) {
   return categoryFrom(cell(exported, exportedKey('Categoria')), categories);
 }
@@ -214,14 +215,14 @@ function sizesIn(
   return isSameSet ? written.toSorted((a, b) => order(a.size) - order(b.size)) : written;
 }
 
-/** Those that the file still names, in its order. */
+/** Pictures that the file still names, in its order. */
 function retainedImages(source: ExportedSource, before: ProductInput): ProductInput['images'] {
   if (!says(source.exported, 'Immagini')) return before.images;
   const named = [...new Set(source.pictures.map(({ url }) => mediaIn(url)))];
   return named.flatMap((id) => before.images.find(({ mediaId }) => mediaId === id) ?? []);
 }
 
-/** In an address of this or a similar shop; null for any other. */
+/** Media id in an address of this or a similar shop; null for other addresses. */
 function mediaIn(url: string): string | null {
   const file = url.split('/').at(-1) ?? '';
   return /^([0-9a-z]{8,64})-\d{1,5}\.(?:webp|avif)$/i.exec(file)?.[1] ?? null;

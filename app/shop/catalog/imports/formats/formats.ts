@@ -9,7 +9,7 @@ import { readSquarespace, squarespaceNotation } from './squarespace.ts';
 import { readWix, wixNotation } from './wix.ts';
 import { readWooCommerce, wooNotation } from './woocommerce.ts';
 
-/** Folded headings: a system's files have all of at least one group. */
+/** Folded headings by system, whose files have all of at least one group. */
 const SIGNS: Record<Format, string[][]> = {
   shopify: [
     ['handle', 'title', 'variant price'],
@@ -75,7 +75,10 @@ const READERS: Record<Format, Reader> = {
   magento: { notation: magentoNotation, read: readMagento },
 };
 
-/** Or the lines whose amounts contradict the notation. @param today Italian day, for temporary discounts */
+/**
+ * Models of a file, or the lines whose amounts contradict the notation. @param today Italian day, for temporary
+ * discounts
+ */
 export function readModels(
   format: Format,
   lines: readonly SourceLine[],

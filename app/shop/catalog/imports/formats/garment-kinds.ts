@@ -32,14 +32,14 @@ export const PROPOSED_CATEGORIES: readonly ShopCategory[] = Object.entries(OWN).
 );
 
 /**
- * Beside the words of the shop's own search. `en` words end their phrase («shirt dress»), `it` words begin it
- * («abito camicia»); phrases are looked for before single words.
+ * Words beside those of the shop's search. `en` ends its phrase («shirt dress»), `it` begins it («abito camicia»);
+ * phrases precede single words.
  */
 const WORDS: Readonly<Record<string, { it: string; en: string }>> = words;
 
 type Word = { phrase: string; address: string; isLast: boolean };
 
-/** The longest first («swim top» is no top); words of both languages count as English. */
+/** Longest first («swim top» is no top); words of both languages count as English. */
 const PHRASES: readonly Word[] = Object.entries(WORDS)
   .flatMap(([address, { it, en }]) => [
     ...en.split(' ').map((word) => ({ phrase: spaced(word), address, isLast: true })),
@@ -56,7 +56,7 @@ function spaced(text: string): string {
 /** Separate the garment from its details: «Stivali con cintura», «Dress with belt», «Amelia – midi dress». */
 const CUTS = /\s(?:con|with|w\/|in|di|da|per|for|and|e|of|senza|without)\s|\s[-–—|:/]\s|[,(;]/;
 
-/** Address of the category; null for none. Of several the last in English, the first in Italian counts. */
+/** Address of the kind's category; null for none. Of several, the last in English or first in Italian counts. */
 export function kindNamed(text: string): string | null {
   for (const part of text.slice(0, 300).split(CUTS)) {
     const found = kindIn(` ${spaced(part)} `);

@@ -6,7 +6,7 @@ import { quoted, slugOf } from './source-values.ts';
 const BY_SKU = 'sku:';
 const BY_NAME = 'nome:';
 
-/** Id, else SKU, else name; never the line, where another file has another product. */
+/** Key of a product: id, otherwise SKU, otherwise name; never the line, where another file has another product. */
 export function keyOf({ id, sku, name, line }: { id: string; sku: string; name: string; line: number }): {
   key: string;
   notes: string[];
@@ -24,7 +24,7 @@ export function keyOf({ id, sku, name, line }: { id: string; sku: string; name: 
   };
 }
 
-/** Without the colour, which is part of the product's key. */
+/** Key of the model: without the colour. */
 export function modelKey(key: string, color: string | null): string {
   const end = color === null ? '' : `/${fold(color)}`;
   return end !== '' && key.endsWith(end) ? key.slice(0, -end.length) : key;

@@ -33,18 +33,18 @@ const SEQUENCE =
   /[\u00c2-\u00df][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]|[\u00e0-\u00ef][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]{2}|[\u00f0-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]{3}/g;
 
 type Fault = {
-  /** Quick test; most cells fail it. */
+  /** Quick test that most cells fail. */
   sign: RegExp;
   /** The repaired cell; null where it has no such fault. */
   mend: (text: string) => string | null;
-  /** With the first cell that had the fault. */
+  /** Note with the first cell that had the fault. */
   note: ((was: string, is: string) => string) | null;
 };
 
 /** Faults written by shop systems, or by spreadsheets that saved their files. */
 const FAULTS: readonly Fault[] = [
   {
-    // Marks a number as text for spreadsheets.
+    // Spreadsheets mark numbers as text like this.
     sign: /^="/,
     mend: (text) => /^="((?:[^"]|"")*)"$/.exec(text)?.[1]?.replaceAll('""', '"') ?? null,
     note: null,

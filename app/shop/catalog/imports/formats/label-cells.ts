@@ -9,7 +9,7 @@ import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 export const COMPOSITION_HEADING = 'Composizione';
 export const CARE_HEADING = 'Cura';
 
-/** As the file reader names them. */
+/** Folded headings, as the file reader names them. */
 export const LABEL_KEYS: readonly string[] = [
   COMPOSITION_HEADING,
   CARE_HEADING,
@@ -19,7 +19,7 @@ export const LABEL_KEYS: readonly string[] = [
 type Cells = Readonly<Record<string, string>>;
 type Label = Pick<ProductInput, 'composition' | 'care'>;
 
-/** What the file omits, or says like the shop, stays. */
+/** Label data of the file; what it omits, or states like the shop, stays. */
 export function labelIn(cells: Cells, before: Label): { label: Label; problems: string[] } {
   const label = { composition: before.composition, care: before.care };
   const problems: string[] = [];
@@ -38,7 +38,7 @@ export function labelIn(cells: Cells, before: Label): { label: Label; problems: 
   return { label, problems };
 }
 
-/** Null where it equals the shop's, or the column is missing. */
+/** A cell's text; null where it equals the shop's, or the column is missing. */
 function written(cells: Cells, heading: string, was: string): string | null {
   const text = cells[headingKey(heading)];
   return text === undefined || isSameText(text, was) ? null : text;

@@ -13,8 +13,8 @@ export function magentoNotation(lines: readonly SourceLine[]): Notation {
 }
 
 /**
- * A configurable product names its variants (`configurable_variations`), simple products on other lines
- * before or after it. Lines of another `store_view_code` are translations only.
+ * A configurable product names its variants (`configurable_variations`), simple products on other lines.
+ * Lines of another `store_view_code` are translations only.
  */
 export function readMagento(
   lines: readonly SourceLine[],

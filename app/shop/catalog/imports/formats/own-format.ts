@@ -24,7 +24,7 @@ import {
 
 const ANSWERS = ['Pubblicato', ...PLAIN_TICKS.map((key) => PLAIN_FIELDS[key].heading)] as const;
 
-/** The lines of one id, in any order. */
+/** Model from an id's lines, in any order. */
 export function exportedModel(id: string, lines: readonly SourceLine[]): SourceModel {
   const exported = mergedCells(lines);
   return {
@@ -51,13 +51,13 @@ export function exportedAnswer(exported: ExportedCells, heading: (typeof ANSWERS
   return answerOf(value);
 }
 
-/** In characters: more than any field of a product takes. */
+/** Longest cell (characters), beyond any field of a product. */
 const LONGEST_CELL = 20_000;
 
-/** In characters: the shop's own ids are shorter. */
+/** Longest export id (characters); the shop's own are shorter. */
 const LONGEST_EXPORT = 40;
 
-/** Other columns are not stored. */
+/** Columns that are stored. */
 const READ: readonly string[] = ['nome', ...EXPORTED_HEADINGS.map(headingKey)];
 
 function mergedCells(lines: readonly SourceLine[]): ExportedCells {
@@ -104,7 +104,7 @@ function answerProblems(exported: ExportedCells): string[] {
   });
 }
 
-/** A line for each size; lines with the same code are one product. */
+/** Columns of the template: a line per size; lines of one code are a product. */
 export const OWN_HEADINGS: readonly string[] = [
   'codice',
   'nome',
@@ -162,7 +162,7 @@ export function readOwnFormat(lines: readonly SourceLine[]): SourceModel[] {
     models.set(key, model);
     const variant = variantOf({ line, cells }, model.variants[0]);
     model.variants.push(variant);
-    // A picture beside a colour belongs to that colour.
+    // Pictures beside a colour belong to it.
     if (cell(cells, 'colore') === '') model.pictures.push(...(variant.pictures ?? []));
   }
   for (const model of models.values())

@@ -19,8 +19,9 @@ import {
 } from './source-values.ts';
 
 /**
- * In the list's export (until 1.6, and from 1.7), the import's sample files, and both in Italian. `positions`:
- * for a combination, those of its pictures among the product's, from 1.
+ * Headings of the list's export (until 1.6, since 1.7), the import's sample files, and both in Italian. `positions`: of
+ * a
+ * combination's pictures among the product's, from 1.
  */
 export const PRESTASHOP_HEADINGS: readonly string[] = Object.values(HEADINGS).flat();
 
@@ -43,9 +44,8 @@ export function prestaNotation(lines: readonly SourceLine[]): Notation {
 type Reading = { amounts: AmountReader; today: string };
 
 /**
- * The list's export («Product ID; Name; Price (tax incl.) …») or the shape of the import file («Active (0/1);
- * Name *; Price tax included …»). With the columns of combinations («Attribute (Name:Type:Position)*; Value
- * (Value:Position)*») each line is a variant of the product with its number. `today`: Italian day.
+ * Reads the list's export («Product ID; Name; Price (tax incl.) …») or an import file («Active (0/1); Name *; …»).
+ * With columns of combinations («Attribute (Name:Type:Position)*; …») each line is a variant. `today`: Italian day.
  */
 export function readPrestaShop(
   lines: readonly SourceLine[],
@@ -53,7 +53,7 @@ export function readPrestaShop(
   today: string,
 ): SourceModel[] {
   const models = new Map<string, SourceModel>();
-  /** Combinations cost what the first line of their product says. */
+  /** First lines by product number, whose price their combinations have. */
   const first = new Map<string, SourceLine>();
   const combinations: Combination[] = [];
   for (const { line, cells } of lines) {
@@ -85,8 +85,9 @@ type Combination = {
 };
 
 /**
- * A combination's pictures are those on its line and those it counts among its product's. Pictures on a
- * product's first line are the product's, unless other lines name their own.
+ * A combination's pictures: on its line, and those it counts among its product's. Pictures on a product's first line
+ * are
+ * the product's, unless other lines name their own.
  */
 function addOwnPictures(combinations: readonly Combination[]): void {
   const distinctive = new Set(
@@ -141,8 +142,8 @@ function isVirtual(cells: SourceLine['cells']): boolean {
 }
 
 /**
- * «Status» is reliable only in exports until 1.6, which have a final price: from 1.7 to 8 it is 1 for sold-out
- * products (https://github.com/PrestaShop/PrestaShop/issues/14922), later versions have none.
+ * «Status» is reliable until 1.6 only (with a final price): later it is 1 for sold-out products
+ * (https://github.com/PrestaShop/PrestaShop/issues/14922), or missing.
  */
 function isPublished(cells: SourceLine['cells']): boolean {
   const isOldList = ['final price', 'prezzo finale'].some((heading) => heading in cells);
@@ -190,7 +191,7 @@ function priceOf(of: SourceLine, amounts: AmountReader): Amount {
   return net.cents === null ? net : { ...net, cents: addVat(net.cents), isNet: true };
 }
 
-/** Difference from the product's price; PrestaShop stores it without VAT. */
+/** Difference from the product's price, without VAT as PrestaShop stores it. */
 function impactOf(of: SourceLine, amounts: AmountReader): Amount {
   const { value } = cellAt(of.cells, HEADINGS.impact);
   const unsigned: AmountReader = (text) => amounts(text.replace(/^[+-]/, ''));
@@ -201,7 +202,7 @@ function impactOf(of: SourceLine, amounts: AmountReader): Amount {
 
 const addVat = (cents: number) => (cents * (100 + VAT_PERCENT)) / 100;
 
-/** On a day on which the product's discount is valid; null without one. */
+/** Reduced price while the product's discount is valid; null without one. */
 function reducedPrice(full: number, product: SourceLine, { amounts, today }: Reading): Amount {
   const days = (['discountFrom', 'discountTo'] as const).map((what) => {
     const { heading, value } = cellAt(product.cells, HEADINGS[what]);

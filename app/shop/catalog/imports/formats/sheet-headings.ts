@@ -2,14 +2,13 @@ import type { SimilarHeading } from '#db/json/imports.ts';
 import names from './sheet-headings.json' with { type: 'json' };
 
 /**
- * Other names for the shop's columns in shop software (gestionali) and hand-made sheets, without punctuation,
- * the likeliest first. No names of net or purchase prices («listino», «netto»).
+ * Other headings in shop software and hand-made sheets, likeliest first. None of net or purchase prices («listino»).
  */
 const OTHER_NAMES: Record<string, readonly string[]> = names;
 
 const plain = (heading: string) => heading.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** Of several candidates for a column the likeliest. */
+/** The likeliest candidate for each column. */
 export function ownNames(headings: readonly string[]): SimilarHeading[] {
   const taken = new Set<string>();
   return Object.entries(OTHER_NAMES).flatMap(([like, names]) => {

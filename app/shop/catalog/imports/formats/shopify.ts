@@ -71,7 +71,7 @@ function optionNames(
 
 function modelOf(key: string, handle: string, line: number, cells: SourceLine['cells']): SourceModel {
   const status = cell(cells, 'status').toLowerCase();
-  // Shopify's taxonomy from its leaf on: more specific than the shop's own type.
+  // Shopify's taxonomy from its leaf, more specific than the shop's own type.
   const path = listOf(cell(cells, 'product category'), '>').reverse();
   const tags = listOf(cell(cells, 'tags'), ',');
   return {
@@ -97,7 +97,7 @@ function modelOf(key: string, handle: string, line: number, cells: SourceLine['c
   };
 }
 
-/** Unknown counts as shipped. */
+/** Unknown values count as shipped. */
 const isSent = (cells: SourceLine['cells']) =>
   cell(cells, 'variant requires shipping', 'requires shipping').toLowerCase() !== 'false';
 
@@ -116,8 +116,8 @@ function variantOf(of: SourceLine, names: readonly string[], amounts: AmountRead
     'variant inventory policy',
     'continue selling when out of stock',
   ).toLowerCase();
-  // Without a tracker, or if it sells at zero, stock is not counted. Shops with several places have their
-  // counts in another file (https://help.shopify.com/en/manual/products/import-export/using-csv).
+  // Uncounted without a tracker, or if it sells at zero. Shops with several places have counts in another file
+  // (https://help.shopify.com/en/manual/products/import-export/using-csv).
   const isLimited = isCounted && !['continue', 'true'].includes(sellsWithout);
   return {
     line,

@@ -1,10 +1,10 @@
 import type { SimilarHeading } from '#db/json/imports.ts';
 
 const MOST_QUESTIONS = 20;
-/** Shorter headings are too short to tell an error from another word. */
+/** Shortest heading (letters) in which an error differs from another word. */
 const SHORTEST = 4;
 const LONGEST = 100;
-/** One error is allowed for so many letters. */
+/** Letters per allowed error. */
 const LETTERS_AN_ERROR = 5;
 
 const FILLERS = new Set(
@@ -41,7 +41,7 @@ function hasFewErrors(one: string, other: string): boolean {
   return distance(one, other) <= errors;
 }
 
-/** At least two meaningful words, and most of both headings. */
+/** Whether they share at least two meaningful words, and most of both headings. */
 function saysTheSame(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const shared = [...words].filter((word) => others.has(word)).length;
@@ -54,7 +54,7 @@ function wordsOf(heading: string): Set<string> {
   return new Set(words.filter((word) => !/\d/.test(word)).map((word) => word.slice(0, 5)));
 }
 
-/** Levenshtein. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {

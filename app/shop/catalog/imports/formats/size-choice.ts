@@ -34,7 +34,10 @@ type Known = {
   present: readonly string[];
 };
 
-/** Adds sizes that only the shop has, since other systems' files only add; the shop's export lists all. */
+/**
+ * Sizes of a file's product, with those that only the shop has: other systems' files only add; the own export lists
+ * all.
+ */
 export function sizedIn(source: SourceProduct, known: Known): Sized {
   const counted = { ...source, sizes: source.sizes.filter(({ isRetained }) => !isRetained) };
   const sized = scaledIn(counted, known);
@@ -48,7 +51,7 @@ export function sizedIn(source: SourceProduct, known: Known): Sized {
   return { ...sized, source: { ...sized.source, sizes }, notes: [...sized.notes, retainedNote(retained)] };
 }
 
-/** None where one product cannot have them together with the file's. */
+/** Sizes of the shop to keep; none where a product cannot have them together with the file's. */
 function retainedSizes(sizes: readonly SourceSize[], { present, assortment }: Known): string[] {
   const named = sizes.map(({ size }) => size);
   const others = present.filter((size) => !named.includes(size));
@@ -62,9 +65,9 @@ function retainedNote(retained: readonly string[]): string {
 }
 
 /**
- * A category's scale, or the product's in the shop, if it has all sizes; else the only scale that has them;
- * else the owner's choice, and until then a question. A shoe scale is always a question where the category
- * has scales of its own, so that a jumper in 36 is never taken for a shoe.
+ * The category's or present scale if it has all sizes, otherwise the only one that has; otherwise a question to the
+ * owner.
+ * A shoe scale is always asked about where the category has scales, so that a jumper in 36 is never taken for a shoe.
  */
 function scaledIn(source: SourceProduct, { category, assortment, chosen, present }: Known): Sized {
   const { sizes, exported } = source;
@@ -109,7 +112,7 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
   return answer ? as(answer.read, [], question) : refused([scaleToChoose(sizes, category)], question);
 }
 
-/** Not for the shop's own export, nor for a single size. */
+/** Whether sizes lack a scale; never in the shop's own export, nor for a single size. */
 export function isUnscaled(
   source: SourceProduct,
   { category, assortment }: Pick<Known, 'category' | 'assortment'>,
@@ -187,7 +190,7 @@ function unknownOrMixed(sizes: readonly SourceSize[], scales: readonly SizeScale
   return mixed ? [mixed.description] : [];
 }
 
-/** None for a single size. */
+/** Scales of a product in the shop; none for a single size. */
 function scalesOf(present: readonly string[], scales: readonly SizeScale[]): readonly SizeScale[] {
   const sizes = present.filter((size) => size !== ONE_SIZE);
   return sizes.length === 0 ? [] : scales.filter((one) => sizes.every((size) => one.sizes.includes(size)));
@@ -201,7 +204,7 @@ function firstReading(sizes: readonly SourceSize[], scales: readonly SizeScale[]
   return null;
 }
 
-/** In the scale's order; null where a size is missing or comes twice. */
+/** Sizes in the scale's order; null where one is missing or comes twice. */
 function readingIn(sizes: readonly SourceSize[], scale: SizeScale): SourceSize[] | null {
   const read = sizes.map((one) => ({ one, size: sizeIn(one, scale) }));
   const names = read.flatMap(({ size }) => size ?? []);
@@ -216,7 +219,7 @@ function named(one: SourceSize, size: string): SourceSize {
   return { ...rest, size, ...(written !== size && { written }) };
 }
 
-/** The unit may be missing («85» is «85 cm»). Null if the scale does not have it. */
+/** The scale's size, perhaps without unit («85» is «85 cm»); null if it lacks it. */
 function sizeIn(size: SourceSize, scale: SizeScale): string | null {
   const written = writtenOf(size);
   const found = sizeNamed(written, [scale]);

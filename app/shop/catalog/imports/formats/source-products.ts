@@ -24,7 +24,7 @@ import { familyNamed } from './exported-columns.ts';
 import type { SourceModel, SourceVariant } from './source.ts';
 import { quoted, upTo } from './source-values.ts';
 
-/** In characters: the database looks products up by it. */
+/** Longest key (characters), as the database looks products up by it. */
 const LONGEST_KEY = 200;
 const LONGEST_PATH = 500;
 /** Characters shown of a size. */
@@ -40,7 +40,7 @@ const VAT_ADDED = `Il file ha prezzi senza IVA: abbiamo aggiunto il ${VAT_PERCEN
 
 export const FIRST_SHOP: FileShop = { scales: FIRST_SCALES, mostPictures: PICTURE_LIMIT.first, hasVat: true };
 
-/** One product per colour. Contradictions (as sizes reduced differently) are problems, which refuse it. */
+/** One product per colour. Contradictions, such as sizes reduced differently, are problems, which refuse it. */
 export function sourceProducts(
   model: SourceModel,
   textOf: DescriptionReader,
@@ -154,7 +154,7 @@ function productOf(
   };
 }
 
-/** With a note on an unknown family. */
+/** The colour's family, with a note if it is unknown. */
 function writtenFamily(variants: readonly SourceVariant[]): {
   known: ColorFamily | null;
   problems: string[];
@@ -165,7 +165,7 @@ function writtenFamily(variants: readonly SourceVariant[]): {
   return { known, problems: [`La famiglia del colore ${quoted(written)} non è fra quelle del negozio.`] };
 }
 
-/** Common to a model's colours; a long key is cut and made unique by a checksum. */
+/** Group of a model's colours; a long key is cut and made unique by a checksum. */
 function groupOf(key: string): string {
   const most = PRODUCT_FIELDS.model_group.max;
   if (key.length <= most) return key;
@@ -224,12 +224,12 @@ function priceProblems(variants: readonly SourceVariant[], isExported: boolean):
       ];
 }
 
-/** Its price is the product's. */
+/** Variant with the lowest price, which is the product's. */
 function cheapestOf(variants: readonly SourceVariant[]): SourceVariant | undefined {
   return variants.toSorted((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0))[0];
 }
 
-/** The same reduction for all, or none. */
+/** Whether all variants have one reduction, or none. */
 function isOneReduction(variants: readonly SourceVariant[]): boolean {
   const isReduced = ({ priceCents, compareAtCents }: SourceVariant) =>
     (compareAtCents ?? 0) > (priceCents ?? 0);
@@ -309,7 +309,7 @@ const MOST_SIZES = 200;
 
 type TakenCodes = Record<'barcode' | 'sku', Set<string>>;
 
-/** The codes that are valid and not used by earlier sizes. */
+/** Valid codes that earlier sizes do not have. */
 function codesOf(variant: SourceVariant, size: string, taken: TakenCodes, isExported: boolean) {
   const notes: string[] = [];
   const codes: { barcode?: string; sku?: string } = {};

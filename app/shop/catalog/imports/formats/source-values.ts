@@ -1,6 +1,6 @@
 import { isPicturePath } from '#shop/catalog/imports/read/archive-names.ts';
 
-/** Of the first heading that is filled in, else empty. */
+/** Cell of the first filled heading, otherwise empty. */
 export function cell(cells: Readonly<Record<string, string>>, ...headings: readonly string[]): string {
   for (const heading of headings) {
     const value = cells[heading]?.trim();
@@ -9,7 +9,7 @@ export function cell(cells: Readonly<Record<string, string>>, ...headings: reado
   return '';
 }
 
-/** As `cell`, with its heading; the file's first of them where no cell is filled in. */
+/** As `cell`, with its heading; where none is filled, that of the file's first of them. */
 export function cellAt(
   cells: Readonly<Record<string, string>>,
   headings: readonly string[],
@@ -57,7 +57,7 @@ export function stockAt(
   };
 }
 
-/** As `stockAt`, for hand-made tables: a negative count is a problem. */
+/** As `stockAt` for hand-made tables, where a negative count is a problem. */
 export function ownStockAt(
   of: { line: number; cells: Readonly<Record<string, string>> },
   headings: readonly string[],
@@ -78,7 +78,7 @@ export function dayOf(text: string): string | null {
   return !day || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day) ? null : day;
 }
 
-/** In Italian and English. */
+/** Whether a text means yes, in Italian or English. */
 export function isYes(text: string): boolean {
   return ['1', 'true', 'yes', 'si', 'sì', 'vero', 'active', 'attivo', 'instock'].includes(
     text.trim().toLowerCase(),
@@ -102,7 +102,7 @@ export function addressesOf(texts: readonly string[]): string[] {
   return texts.filter((text) => /^https?:\/\/\S+$/i.test(text));
 }
 
-/** Addresses may be separated by spaces; names of archive files only by bars or line ends. */
+/** Pictures of a cell: addresses separated by spaces, bars or line ends; file names by bars or line ends. */
 export function picturesIn(
   text: string,
   separator: string | RegExp = /[|\n]/,

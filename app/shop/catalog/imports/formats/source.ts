@@ -29,20 +29,20 @@ export type SourceVariant = {
   options: SourceOption[];
   priceCents: Cents | null;
   compareAtCents: Cents | null;
-  /** Without VAT, which is added later. */
+  /** Prices exclude VAT, which is added later. */
   isNet?: true;
   stock?: number | null;
   /** As in the file; may be empty. */
   barcode?: string;
   sku?: string;
-  /** The count when the shop's own export was written. */
+  /** Count at the time of the shop's own export. */
   stockWas?: number | null;
-  /** Of the variant or its colour. */
+  /** Pictures of the variant or its colour. */
   pictures?: { url: string; alt: string }[];
   colorFamily?: string;
-  /** The price of a dearer size before a reduction, in the shop's own export; null for none. */
+  /** Price of a dearer size before a reduction, in the shop's own export; null for none. */
   sizePriceCents?: Cents | null;
-  /** The id of the shop's export. */
+  /** Id of the shop's export. */
   export?: string;
   /** Reasons to refuse it, and remarks, in Italian. */
   problems?: string[];
@@ -50,13 +50,13 @@ export type SourceVariant = {
 };
 
 export type SourceModel = {
-  /** A permanent id in its system. */
+  /** Permanent id in its system. */
   key: string;
   line: number;
   name: string;
   /** HTML or text. */
   description: string;
-  /** The most specific first; without tags. */
+  /** Most specific first, without tags. */
   categories: string[];
   tags: string[];
   isPublished: boolean;
@@ -64,9 +64,9 @@ export type SourceModel = {
   pictures: { url: string; alt: string }[];
   /** Pictures between two colours' pictures belong to the first. */
   picturesAreOrdered?: boolean;
-  /** Common to models that are one in several colours. */
+  /** Equal for models that are one in several colours. */
   group?: string;
-  /** Its paths in the old shop. */
+  /** Paths in the other shop. */
   oldPaths: string[];
   variants: SourceVariant[];
   /** Reasons to refuse it, and remarks, in Italian. */

@@ -8,7 +8,7 @@ import { similarHeadings } from './similar-headings.ts';
 import { type Format, type SourceLine, UNREAD_COLUMNS } from './source.ts';
 import { isOfferDay, OFFER_DAYS } from './woocommerce.ts';
 
-/** By folded heading. */
+/** Columns read of each system, by folded heading. */
 const READ: Record<Format, readonly (string | RegExp | ((heading: string) => boolean))[]> = {
   vetrina: [...OWN_READ, ...EXPORTED_HEADINGS.map(headingKey)],
   shopify: [
@@ -92,5 +92,5 @@ export function unreadColumns(
   return { notes: [note], similar };
 }
 
-/** Shopify's other markets («Price / Germania»), metafields and Google Shopping; WooCommerce plugins. */
+/** Ignored columns: Shopify's other markets («Price / Germania»), metafields, Google Shopping; WooCommerce plugins. */
 const BESIDE = /(?: \/ |^meta:|\(product\.metafields)/;

@@ -20,8 +20,8 @@ export function wixNotation(lines: readonly SourceLine[]): Notation {
 }
 
 /**
- * A product line (`fieldType` Product), then one for each variant with its choices and surcharge. Without
- * variant lines, all combinations of the product's choices are its variants.
+ * A product line (`fieldType` Product), then one per variant with choices and surcharge; without those, all
+ * combinations.
  */
 export function readWix(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models = new Map<string, { model: SourceModel; cells: SourceLine['cells']; own: SourceVariant }>();
@@ -115,7 +115,6 @@ function belowProduct(
   };
 }
 
-/** «#000000:Nero» → Nero. */
 const choiceOf = (text: string) => text.replace(/^#[0-9a-f]{3,8}:/i, '').replace(/^rgba?\([^)]*\):/i, '');
 
 /** The discount is a percentage or an amount. */

@@ -68,7 +68,7 @@ export function readWooCommerce(
   return [...models.values(), ...doubles, ...orphans];
 }
 
-/** «COD» until 2018. */
+/** «COD» was the heading until 2018. */
 const SKU = ['sku', 'cod'] as const;
 
 function typeOf(cells: SourceLine['cells']): string[] {
@@ -146,12 +146,12 @@ function valuesIn(cells: SourceLine['cells']): Values {
   );
 }
 
-/** More variants cannot all differ in size and colour and are refused anyway. */
+/** Most variants of a product: more cannot differ in size and colour. */
 const MOST_VARIANTS = 20_000;
-/** Sizes times colours of one line. */
+/** Most combinations of sizes and colours of a line. */
 const MOST_COMBINED = 500;
 
-/** An empty value stands for every size or colour of the product. None for a disabled variation. */
+/** Variations of a product; an empty value means every size or colour. None for a disabled one. */
 function variationsOf(of: SourceLine, reading: Reading, values: Values = new Map()): SourceVariant[] {
   const { cells } = of;
   if (cell(cells, 'published', 'pubblicato') === '0') return [];
@@ -255,7 +255,7 @@ function offerHeadings(cells: SourceLine['cells']): [from: string, to: string] {
 
 const OFFER = /(sale price|offerta|saldo|saldi|scontat|promozion)/;
 
-/** Compared with headings that are written nearly so. */
+/** Headings of days, compared with nearly equal ones. */
 export const OFFER_DAYS = [
   'date sale price starts',
   'date sale price ends',
@@ -276,7 +276,7 @@ function attributesIn(cells: SourceLine['cells']): SourceOption[] {
     const value = cell(
       cells,
       `attribute ${nth} value(s)`,
-      // «valuta» (currency) was a mistranslation for years.
+      // «valuta» (currency) was a mistranslation of `value` for years.
       `attributo ${nth} valore(i)`,
       `attributo ${nth} valuta(e)`,
     );

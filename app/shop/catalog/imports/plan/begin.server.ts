@@ -32,8 +32,8 @@ export async function beginImport(
 }
 
 /**
- * Stores the owner's answers about all columns, and reads the file again where they changed; `choose` then
- * plans anew. Codes: `begun` (import begun or done), or what is wrong with the file read so.
+ * Stores the answers about all columns and rereads the file if they changed; `choose` then plans anew.
+ * Codes: `begun` (import begun or done), or a failure of the file.
  */
 export async function answerHeadings(
   shop: ImportShop,

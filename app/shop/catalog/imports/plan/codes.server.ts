@@ -52,7 +52,7 @@ export async function withCodesThatAreFree(
   );
 }
 
-/** By kind and code: the first line of a code that several products of a file have. */
+/** First line with a code that several products of a file have, by kind and code. */
 export type CodesTwice = ReadonlyMap<string, { key: string; name: string; line: number }>;
 
 export async function codesTwice(db: Db, importId: string): Promise<CodesTwice> {
@@ -108,7 +108,7 @@ export async function ownedCodes(
   return new Set(codes.filter(({ named }) => (times.get(named) ?? 0) > 1).map(({ of }) => of));
 }
 
-/** By key: warnings of SKUs that differ from the shop's only by leading zeros, dropped by spreadsheets. */
+/** Warnings by key: SKUs that differ from the shop's by leading zeros, which spreadsheets drop. */
 export async function lostZeros(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
   const codes = rows.flatMap(({ key, source }) =>
     source.sizes.flatMap(({ sku = '' }) => (/^[1-9]\d*$/.test(sku) ? [{ key, sku }] : [])),
@@ -172,8 +172,9 @@ async function importRowsOf(
 }
 
 /**
- * Removes codes needed now from products of the import whose turn comes later, storing them on their rows for undoing.
- * Codes still used by others are left out and reported. @param isUndoing each gets its former codes back
+ * Takes codes from products of the import whose turn comes later, recorded on their rows for undoing. Codes in other
+ * use
+ * are left out and reported. @param isUndoing each gets its former codes back
  */
 export async function takeCodes(
   tx: Db,
@@ -202,7 +203,7 @@ export async function takeCodes(
   return withFreeCodes(tx, id, input);
 }
 
-/** Null for none. The shop's own export names it by its id. */
+/** Id of a product named by the shop's own export, otherwise null. */
 export async function productNamed(
   tx: Db,
   format: Import['format'],
@@ -227,7 +228,7 @@ async function noteLetGo(
     .where(and(eq(importedProducts.importId, importId), eq(importedProducts.sourceKey, key)));
 }
 
-/** Without codes of other sizes in the shop, with a message for each. */
+/** The input without codes of other sizes in the shop, with a message for each. */
 async function withFreeCodes(tx: Db, id: string | null, input: ProductInput) {
   const taken = await takenCodes(tx, id, input.sizes);
   const isTaken = (size: string, kind: 'barcode' | 'sku') =>

@@ -5,7 +5,7 @@ import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 type Kind = 'barcode' | 'sku';
 export const CODE_KINDS: readonly Kind[] = ['barcode', 'sku'];
 
-/** `by`: the owner of the code. */
+/** `by`: product that has the code. */
 export type TakenCode = { size: string; kind: Kind; code: string; by: string };
 
 type Coded = { size: string; barcode?: string | null; sku?: string | null };
@@ -29,7 +29,7 @@ export function letsGo(sizes: readonly Coded[], size: string, kind: Kind, code: 
   return after === undefined || (after[kind] !== undefined && after[kind] !== code);
 }
 
-/** As `letsGo`, for a file's product: codes missing in the file stay. */
+/** As `letsGo` for a file's product, which retains codes that the file lacks. */
 export function fileLetsGo(
   { exported, sizes }: SourceProduct,
   size: string,

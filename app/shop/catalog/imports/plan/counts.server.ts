@@ -70,7 +70,7 @@ function countsSaid(
   });
 }
 
-/** For unchanged products, so that the next file can be compared. */
+/** Records counts of unchanged products, for comparison with the next file. */
 export async function noteUnchangedCounts(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     insert into imported_counts (product_id, format, size, count, import_id)
@@ -92,7 +92,7 @@ export async function noteUnchangedCounts(tx: Db, importId: string): Promise<voi
     where last.is_there is null or last.count is distinct from said.count`);
 }
 
-/** As if the import had never named the product. */
+/** Forgets the import's counts of a product. */
 export async function forgetCounts(tx: Db, importId: string, productId: string): Promise<void> {
   await tx
     .delete(importedCounts)

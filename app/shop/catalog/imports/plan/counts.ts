@@ -7,9 +7,9 @@ export type Uncounted = (typeof UNCOUNTED)[number];
 const PIECES_OF: Record<Uncounted, number | null> = { uncounted: null, one: 1, none: 0 };
 
 export type ReportedCounts = {
-  /** From the last file of its system, by size. */
+  /** Counts by size in the last file of the system. */
   last: ReadonlyMap<string, number | null>;
-  /** Corrections already applied, by `correctionKey`. */
+  /** Keys (`correctionKey`) of corrections already applied. */
   corrected: ReadonlySet<string>;
 };
 
@@ -26,8 +26,8 @@ export function correctionKey({ size, export: of, was, count }: Correction): str
 export type CountAfter = { stock: number | null; why: string; note: string };
 
 /**
- * Applies only the change since the system's last file, because this shop sells meanwhile; from the shop's
- * own export only corrections, each once. @param present null: not counted
+ * Applies the change since the system's last file, as this shop sells meanwhile; of own exports each correction once.
+ * @param present null: not counted
  */
 export function countAfter(
   source: Pick<SourceProduct, 'exported'>,
@@ -54,7 +54,7 @@ export function countAfter(
 const set = (stock: number | null): CountAfter => ({ stock, why: '', note: '' });
 const same = (present: number | null, note = ''): CountAfter => ({ stock: present, why: '', note });
 
-/** Null where nothing was corrected. */
+/** A corrected count; null where unchanged. */
 export function correctionOf({ size, stock, stockWas, export: of = '' }: SourceSize): Correction | null {
   if (typeof stock !== 'number' || typeof stockWas !== 'number' || stock === stockWas) return null;
   return { size, export: of, was: stockWas, count: stock };
@@ -73,7 +73,7 @@ function neverReported(size: string, stock: number | null, present: number | nul
   return `Giacenza ${size}: il file dice ${file}, qui è ${here} e resta così; dal prossimo file contano i cambiamenti.`;
 }
 
-/** For the shop's sizes, and those only in the file. */
+/** Counts of the shop's sizes and of those only in the file. */
 export function countsAfter(
   source: SourceProduct,
   present: ProductInput | null,

@@ -7,7 +7,7 @@ export function decisionText(decision: Decision | null): string {
   return decision.kind === 'merge' ? `merge:${decision.mergeWith}` : decision.kind;
 }
 
-/** Null removes a decision; undefined for an invalid text. */
+/** The form's decision; null removes it, undefined for an invalid text. */
 export function decisionFrom(
   text: string,
   {

@@ -37,7 +37,7 @@ export async function addAssortmentOf(tx: Db, importId: string, now: Date): Prom
   }
 }
 
-/** Only those that are proposed and missing. */
+/** Adds named categories that are proposed and missing. */
 export async function addProposedCategories(tx: Db, names: readonly Category[], now: Date): Promise<void> {
   const { categories } = await loadAssortment(tx);
   const missing = withProposed(categories).slice(categories.length);

@@ -11,13 +11,13 @@ import {
   ownCategoryIn,
 } from '#shop/catalog/imports/formats/garment-kinds.ts';
 
-/** Names are folded. */
+/** Choices by folded name. */
 export type ChosenCategories = {
   byName: ReadonlyMap<string, Category>;
   categories: readonly ShopCategory[];
 };
 
-/** The name for products without one: a choice for it holds for all of them. */
+/** Stands for missing names: its choice holds for all such products. */
 export const NO_NAME = '';
 
 export function categoryKey(text: string): string {
@@ -29,9 +29,9 @@ export type CategorySource = (typeof CATEGORY_SOURCES)[number];
 type Found = {
   category: Category | null;
   decidedBy: string | null;
-  /** A category name of the shop. */
+  /** Whether it is a category name of the shop. */
   isOwnName: boolean;
-  /** Null where nothing decided. */
+  /** What decided the category; null for nothing. */
   from: CategorySource | null;
 };
 
@@ -42,9 +42,9 @@ const BY_KIND = ':';
 const GENERIC_NAMES = ['apparel & accessories', 'abbigliamento e accessori', 'clothing, shoes & accessories'];
 
 /**
- * By the most specific name that decides: as the owner chose, else the shop's category of that name, else the
- * kind of garment in it («Abiti da sera»: Vestiti). @returns also the deciding name, or the first if none
- * decides; `NO_NAME` without names.
+ * Category by the most specific name that decides: the owner's choice, otherwise the shop's category of that name,
+ * otherwise
+ * its kind of garment («Abiti da sera»: Vestiti). @returns also that name, or the first; `NO_NAME` without names
  */
 export function categoryOf(names: readonly string[], chosen: ChosenCategories): Found {
   const named = names.map(categoryKey).filter((key) => key !== '');
@@ -67,8 +67,8 @@ export function categoryOf(names: readonly string[], chosen: ChosenCategories): 
 }
 
 /**
- * As `categoryOf`; if names do not decide, the title, then a line «Tipo: …» of the description, then a tag
- * that is a kind of garment. The shop's own export uses category names only.
+ * As `categoryOf`; otherwise by title, «Tipo: …» in the description, or a tag that is a kind of garment.
+ * The shop's own export uses category names only.
  */
 export function categoryOfSource(
   { name, description, categories, tags = [], exported }: CategorisedSource,
@@ -99,7 +99,7 @@ export function categoryOfSource(
 
 type CategorisedSource = Pick<SourceProduct, 'name' | 'description' | 'categories' | 'tags' | 'exported'>;
 
-/** As `decidedBy` has it. */
+/** Category of a key made by `decidedBy`. */
 export function categoryOfKey(key: string, chosen: ChosenCategories): Pick<Found, 'category' | 'isOwnName'> {
   if (!key.startsWith(BY_KIND)) return categoryOf([key], chosen);
   const named = chosen.byName.get(key);
@@ -107,7 +107,7 @@ export function categoryOfKey(key: string, chosen: ChosenCategories): Pick<Found
   return { category: category ?? categoryOfKind(key.slice(1), chosen.categories), isOwnName: false };
 }
 
-/** Found by words of products, not a name in the file. */
+/** Whether words of products decided, not a name in the file. */
 export const isKindKey = (key: string): boolean => key.startsWith(BY_KIND);
 
 const TYPE_LABELS = ['type', 'product type', 'category', 'tipo', 'tipo di prodotto', 'categoria'];
@@ -131,12 +131,13 @@ function typeLine(description: string): string {
   return '';
 }
 
-/** `categoryKey`: the name that decided it in its system's last file, if known. */
+/** `categoryKey`: name that decided in its system's last file, if known. */
 type Decided = { category: Category; categoryKey: string | null };
 
 /**
- * The decision about the product, else as above. A product in the shop stays in its category, unless its system now
- * names another one by the shop's own name: choices for names, and files, never undo what the owner moved.
+ * The product's own decision, otherwise as `categoryOfSource`. Products in the shop stay in their category, unless
+ * their
+ * system now names another one of the shop: choices for names never undo what the owner moved.
  */
 export function categoryFor(
   source: SourceProduct,
@@ -160,7 +161,7 @@ export function decisionFor(
   return decidedBy !== null && skipped.includes(decidedBy) ? { kind: 'skip', categoryName: decidedBy } : null;
 }
 
-/** Of the owner's category by name, else of the kind of garment. */
+/** Address of the owner's category of this name, otherwise of the kind of garment. */
 function addressIn(text: string, categories: readonly ShopCategory[]): string | null {
   const own = ownCategoryIn(text, categories);
   if (own !== null) return categories.find(({ name }) => name === own)?.address ?? null;

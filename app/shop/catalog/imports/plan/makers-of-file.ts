@@ -2,7 +2,7 @@ import type { SourceProduct } from '#db/json/imports.ts';
 import { fold } from '#lib/fold.ts';
 import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
 
-/** In the shop's own file. */
+/** Heading in the shop's own file. */
 export const MAKER_HEADING = 'Produttore';
 
 type NamedMaker = { id: string; name: string };

@@ -10,9 +10,9 @@ export type Origin = {
   sourceKey: string;
   productId: string;
   source: SourceProduct;
-  /** The name that decided its category. */
+  /** Name that decided the category. */
   categoryKey: string | null;
-  /** Null for a new one. */
+  /** Null for a new product. */
   before: ProductInput | null;
 };
 

@@ -6,7 +6,7 @@ export const PICTURE_PROBLEMS = {
   unreachable: 'Il server dell’immagine non risponde.',
 } as const;
 
-/** Minutes after each try when a server does not answer; a day in all. */
+/** Pauses (minutes) after tries without an answer; a day in all. */
 const PAUSES_MIN = [5, 15, 45, 120, 240, 480, 540];
 
 /** Null after the last try. */
@@ -15,7 +15,7 @@ export function nextTry(tries: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
 }
 
-/** With the same reason; `host` is empty unless the server is the problem. */
+/** Pictures with one reason; `host`: empty unless the server is the problem. */
 export type LostPictures = {
   why: string;
   host: string;
@@ -24,7 +24,7 @@ export type LostPictures = {
   isOver: boolean;
 };
 
-/** Names the server and whether it is retried, else the reason and the pictures. */
+/** Sentence naming server and retry, or the reason and the pictures. */
 export function lostSentence({ why, host, urls, all, isOver }: LostPictures): string {
   if (host !== '') {
     const these = all === 1 ? '1 immagine non arriva' : `${all} immagini non arrivano`;

@@ -6,12 +6,12 @@ export type PicturedProduct = {
   hasPicture: boolean;
 };
 
-/** Shorter numbers in file names count pictures. */
+/** Digits of numbers that identify products; shorter ones count pictures. */
 const LEAST_DIGITS = 3;
 
 /**
- * Proposes the product that shares most words with the path; rare words weigh more. Of equals, or if nothing
- * is shared, the first in the file's order without a picture or earlier proposal. Null where none is left.
+ * Proposes the product with most words of the path, rare ones weighing more. Among equals, or without common words,
+ * the file's first without picture or proposal. Null where none is left.
  */
 export function proposedProducts(
   paths: readonly string[],
@@ -36,7 +36,7 @@ export function proposedProducts(
   );
 }
 
-/** In the order in which they were found; empty if none shares a word. */
+/** Products in order of discovery; empty if none shares a word. */
 function closest(
   words: readonly string[],
   byWord: ReadonlyMap<string, ReadonlySet<PicturedProduct>>,

@@ -44,13 +44,14 @@ import { type PresentProduct, planFor } from './plan.ts';
 import { type PlannedProduct, plannedProduct } from './planned-product.ts';
 import { proposedScales, scalesAsAnswered, type Unscaled } from './proposed-scales.ts';
 
-/** Between two checks whether somebody stopped it. */
+/** Products between two checks whether somebody stopped the plan. */
 const BATCH = 100;
 
 /**
- * Stores the owner's decisions and plans anew: categories by name (for every later file; for products without
- * a name, this file only), scales by question, families by colour, original prices and publishing. Null
- * removes a decision; `skipped` products are left out. Code: `begun` (import begun or done).
+ * Stores the owner's decisions and plans anew: categories by name (for later files, too; without name for this one),
+ * scales by
+ * question, families by colour, original prices, publishing. Null removes one; `skipped` products are left out.
+ * Code: `begun` (import begun or done).
  */
 export async function choose(
   shop: ImportShop,
@@ -62,7 +63,7 @@ export async function choose(
     colors?: ReadonlyMap<string, ColorFamily | null>;
     withOriginalPrices: boolean;
     publishesComplete: boolean;
-    /** As the owner left them; those not shown are unchanged. */
+    /** Proposals as edited; those not shown are unchanged. */
     proposedScales?: readonly FileScale[];
     uncounted?: Uncounted;
     acceptedLabels?: readonly string[];
@@ -113,12 +114,12 @@ export async function choose(
   });
 }
 
-/** `unnamed`: undefined if nothing was chosen. */
+/** `unnamed`: undefined without a choice. */
 function apart(categories: ReadonlyMap<string, Category | null>) {
   return { unnamed: categories.get(NO_NAME), named: [...categories].filter(([name]) => name !== NO_NAME) };
 }
 
-/** For every file; null removes one. */
+/** Stores colour families for every file; null removes one. */
 async function chooseColors(tx: Db, colors: ReadonlyMap<string, ColorFamily | null>): Promise<void> {
   const rows = [...colors].flatMap(([name, family]) => (family ? [{ name, family }] : []));
   const back = [...colors].flatMap(([name, family]) => (family ? [] : [name]));
@@ -371,7 +372,7 @@ async function otherColors(
   return new Map(found.map(({ key, id: product }) => [key, product]));
 }
 
-/** By their sizes' SKUs, if all belong to one product: for files without ids, and after such files. */
+/** Products known by their sizes' SKUs, if all belong to one: for files without ids, and after them. */
 async function knownBySku(
   db: Db,
   format: Format,
@@ -417,7 +418,7 @@ async function picturesNamed(db: Db, productIds: readonly string[]): Promise<Map
   );
 }
 
-/** By their keys in the other system; includes the bin. */
+/** Products in the shop, also binned ones, by their keys in the other system. */
 export async function presentInputs(
   shop: { db: Db; mediaBase: string },
   format: Format,

@@ -61,22 +61,21 @@ export type ImportAction = (typeof ACTIONS)[number];
 
 export type ImportChoices = {
   /**
-   * The owner declares that original prices were charged before the reductions (Codice del Consumo art.
-   * 17-bis); otherwise they are left out.
+   * The owner declares that original prices were charged (Codice del Consumo art. 17-bis); otherwise they are left out.
    */
   withOriginalPrices: boolean;
   /** Publishes complete new products; otherwise every new one is a draft. */
   publishesComplete: boolean;
   makers: readonly { id: string; name: string }[];
   colors: ChosenColors;
-  /** For new products whose stock the file does not count. */
+  /** Stock of new products that the file does not count. */
   uncounted: Uncounted;
   acceptedLabels: readonly string[];
   /** The label in the description; null for none. */
   described?: DescribedLabel | null;
 };
 
-/** Adds those for one product. */
+/** Choices for all products with the decision on one. */
 type ProductChoices = ImportChoices & { decision?: Decision | null; isUndecided?: boolean };
 
 export type Plan =
@@ -87,9 +86,9 @@ export type PresentProduct = {
   id: string;
   input: ProductInput;
   reported: ReportedCounts;
-  /** Addresses named by files before. */
+  /** Addresses of pictures in earlier files. */
   pictures: ReadonlySet<string>;
-  /** The name that decided its category in its system's last file; null if unknown. */
+  /** Name that decided the category in its system's last file; null if unknown. */
   categoryKey: string | null;
   isBinned: boolean;
   isBySku: boolean;
@@ -123,8 +122,8 @@ const SAME_MODEL = 'Sembra lo stesso capo con un altro colore: unisci o crea?';
 const FROM_BIN = 'Era nel cestino: torna nell’inventario';
 
 /**
- * An existing product keeps what the file does not say: composition, maker, pictures, fit, draft state.
- * @param category null where unknown. @param present null for a new product.
+ * The change of a product, which keeps what the file omits: composition, maker, pictures, fit, draft state.
+ * @param category null where unknown. @param present null for a new product
  */
 export function planOf(
   source: SourceProduct,
@@ -179,7 +178,7 @@ function unknownColor({ color }: SourceProduct, input: ProductInput): string[] {
   ];
 }
 
-/** As the product form says it. */
+/** Problems of size prices in the product form's words. */
 function wrongSizePrices(input: ProductInput): string[] {
   const wrong = sizePriceProblem(
     input,
@@ -238,7 +237,7 @@ function exportedPlan(
   return planned(source, present, { input, notes, further, counts, makers });
 }
 
-/** Of the template's label columns. */
+/** Texts of the template's label columns. */
 function labelTexts(label: Readonly<Record<string, string>>, before: PlainValues): Partial<PlainValues> {
   const all = plainIn(label, before);
   const said = PLAIN_KEYS.filter((key) => all[key] !== before[key]);
@@ -246,7 +245,7 @@ function labelTexts(label: Readonly<Record<string, string>>, before: PlainValues
 }
 
 type Counts = ReadonlyMap<string, CountAfter>;
-/** The new product, its notes, and changes that are no fields of it. */
+/** The new product, its notes, and changes that are not its fields. */
 type Changing = {
   input: ProductInput;
   notes: string[];
@@ -290,7 +289,7 @@ function planned(
   return { action: changes.length > 0 ? 'changed' : 'unchanged', reasons: [...changes, ...notes], input };
 }
 
-/** The summary that the owner reads before deciding. */
+/** Lines that the owner reads before deciding. */
 function newProduct({ compareAtCents, pictures }: SourceProduct, input: ProductInput): string[] {
   const { priceCents, originalPriceCents, sizePrices, category, color, sizes, isPublished } = input;
   const isLeftOut = originalPriceCents === null && compareAtCents !== null && compareAtCents > priceCents;
@@ -307,7 +306,7 @@ function newProduct({ compareAtCents, pictures }: SourceProduct, input: ProductI
   ];
 }
 
-/** With how many of them need an archive. */
+/** Number of pictures, and how many need an archive. */
 function picturesLine(pictures: SourceProduct['pictures']): string {
   const inArchive = pictures.length - addressesOf(pictures.map(({ url }) => url)).length;
   return `Immagini: ${pictures.length}${inArchive > 0 ? `, di cui ${inArchive} da un archivio ZIP` : ''}`;
@@ -395,7 +394,7 @@ const FRESH: Omit<
   matchIds: [],
 };
 
-/** A new product is compared with this. */
+/** Empty product that a new one is compared with. */
 const NAMELESS = {
   name: '',
   priceCents: 0,
@@ -405,7 +404,7 @@ const NAMELESS = {
   sizes: [],
 };
 
-/** So that each size sells at the file's price, leaving the shop's prices where both give the same. */
+/** Size prices by which each size sells at the file's price, retaining the shop's where equal. */
 function sizePricesAt(
   prices: Pick<ProductInput, 'priceCents' | 'originalPriceCents'>,
   sizes: SourceProduct['sizes'],
@@ -426,7 +425,7 @@ function sizePricesAt(
   );
 }
 
-/** The file's if trusted, else the present one if it fits the new price. */
+/** Original price of the file if trusted, otherwise the present one if it fits the new price. */
 function originalPrice(
   { priceCents, compareAtCents }: SourceProduct,
   present: ProductInput | null,
@@ -437,7 +436,7 @@ function originalPrice(
   return stored !== null && stored >= priceCents ? stored : null;
 }
 
-/** In Italian. */
+/** Changed fields in Italian. */
 function changesBetween(before: ProductInput, after: ProductInput, counts: Counts): string[] {
   const changes: string[] = [];
   const sentence = (what: string, from: string, to: string, why = '') => {
@@ -482,7 +481,7 @@ function changesBetween(before: ProductInput, after: ProductInput, counts: Count
   return changes;
 }
 
-/** Before a reduction. */
+/** Size prices before a reduction. */
 const sizePricesLine = ({ sizes, sizePrices }: Pick<ProductInput, 'sizes' | 'sizePrices'>) =>
   Object.entries(
     sizePricesOf(

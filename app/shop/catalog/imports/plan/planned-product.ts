@@ -6,9 +6,9 @@ import type { Composition } from '#shop/catalog/labelling/composition.ts';
 import { statedParts } from '#shop/catalog/labelling/shoes.ts';
 import type { Plan } from './plan.ts';
 
-/** Once it is imported with its pictures. */
+/** The product after import with its pictures. */
 export type PlannedProduct = {
-  /** Mandatory data to be added before it can be sold. */
+  /** Mandatory data that it lacks for sale. */
   missing: Mandatory[];
   isOnSale: boolean;
 };

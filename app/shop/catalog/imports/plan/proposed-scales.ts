@@ -3,14 +3,14 @@ import { typedLine } from '#lib/typed-text.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { plainSize, type SizeScale, sizeNamed } from '#shop/catalog/assortment/scales.ts';
 
-/** Sizes as in the file, which no scale of the shop has in full. */
+/** Sizes as in the file, which no scale of the shop has completely. */
 export type Unscaled = { sizes: readonly string[]; isFootwear: boolean };
 
-/** Sizes per scale, and characters per size, as on the page of scales. */
+/** Limits: sizes per scale, characters per size, as on the page of scales. */
 const MOST_SIZES = 60;
 const LONGEST_SIZE = 24;
 
-/** Plus sizes follow. */
+/** Scale of letters; plus sizes follow. */
 const LETTERS: SizeScale = {
   id: '',
   name: '',
@@ -22,7 +22,7 @@ const LETTERS: SizeScale = {
   ],
 };
 
-/** The narrower first. */
+/** Kinds of sizes, narrower first. */
 const KINDS = ['letters', 'double', 'waist', 'inches', 'wide', 'shoes', 'numbers', 'other'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -87,7 +87,7 @@ function kindsOf(sizes: readonly string[], isFootwear: boolean): Kind[] {
   return KINDS.filter((kind) => found.has(kind));
 }
 
-/** A shop that sells 3XL sells XL too. */
+/** Letter sizes with the usual ones between: a shop that sells 3XL sells XL, too. */
 function withUsualLetters(sizes: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(['XS', 'S', 'M', 'L', 'XL', 'XXL', ...sizes]);
 }

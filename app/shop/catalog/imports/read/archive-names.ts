@@ -5,13 +5,13 @@ export type NamedBy = {
   key: string;
   /** Code, handle or SKUs: a picture's name equals one of them or begins with it. */
   codes: readonly string[];
-  /** Names with and without the colour, used when no code matches. */
+  /** Names with and without colour, used if no code matches. */
   names?: readonly string[];
   /** Pictures named in the file: addresses or file names. */
   pictures: readonly { url: string; alt: string }[];
 };
 
-/** The bytes decide what a file really is. */
+/** File extensions; the content decides what a file really is. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|svg|avif|hei[cf])$/i;
 
 /** Excludes hidden files of operating systems (`__MACOSX`, `._a.jpg`). */
@@ -21,34 +21,34 @@ export function isPicturePath(path: string): boolean {
 
 const MOST_CHARACTERS = 500;
 
-/** No control characters, and not too long. */
+/** Whether a path has no control characters and a usable length. */
 export function isUsablePath(path: string): boolean {
   return path.length <= MOST_CHARACTERS && !/\p{Cc}/u.test(path);
 }
 
-/** Many products may share a picture, as a table of sizes. */
+/** Most products of a shared picture, such as a size table. */
 const MOST_OF_A_FILE = 20_000;
-/** Colours of a model; a code of more products is ambiguous. */
+/** Most colours of a model; a code of more products is ambiguous. */
 const MOST_OF_A_CODE = 100;
-/** Per product, by its code: many more than are shown. */
+/** Most pictures of a product by code, many more than are shown. */
 const MOST_BY_CODE = 20;
-/** In characters. */
+/** Longest code (characters). */
 const LONGEST_CODE = 120;
-/** Folders compared to tell files of the same name apart. */
+/** Folders compared to distinguish files of equal names. */
 const MOST_FOLDERS = 4;
 
 const IN_ORDER = new Intl.Collator('it', { numeric: true });
 
 export type PictureFinder = {
   add: (products: readonly NamedBy[]) => void;
-  /** Once all products were added; empty for a picture of nobody. */
+  /** Pictures by file, once all products were added; empty for unmatched ones. */
   found: () => Map<string, FilePicture[]>;
 };
 
 /**
- * A file belongs to the products that name it (also by the last part of an address, and by folders where
- * names repeat), else to those with the longest code that begins its name («ABI-001-2.jpg») or its folder's.
- * Linear in the names, even if many are equal.
+ * A file belongs to the products naming it (by the end of an address, or folders where names repeat), otherwise to
+ * those with
+ * the longest code that begins its or its folder's name («ABI-001-2.jpg»). Linear in the names.
  */
 export function pictureFinder(paths: readonly string[]): PictureFinder {
   const byName = groupedBy(paths, nameKey);
@@ -95,7 +95,7 @@ function placed(
     const of = byCode.get(code)?.length ?? 0;
     return of > 0 && of <= MOST_OF_A_CODE;
   };
-  /** One product, or the colours of one model; ambiguous names match nothing. */
+  /** Whether a name is one product's, or that of a model's colours; ambiguous names match nothing. */
   const isName = (name: string) => {
     const keys = byTitle.get(name) ?? [];
     return keys.length <= MOST_OF_A_CODE && new Set(keys.map(modelOf)).size === 1;
@@ -116,7 +116,7 @@ function placed(
   return found;
 }
 
-/** Null where none or several match. */
+/** The named file; null where none or several match. */
 function fileOf(
   url: string,
   byName: ReadonlyMap<string, string[]>,
@@ -129,14 +129,14 @@ function fileOf(
   return tail === undefined ? null : (byTail.get(tail) ?? null);
 }
 
-/** By the ends of their paths; null where two share one. */
+/** Files by the ends of their paths; null where two share one. */
 function tailsOf(paths: readonly string[]): Map<string, string | null> {
   const tails = new Map<string, string | null>();
   for (const path of paths) for (const tail of tailsIn(path)) tails.set(tail, tails.has(tail) ? null : path);
   return tails;
 }
 
-/** With at least one folder, the longest first. */
+/** Ends of a path with at least one folder, longest first. */
 function tailsIn(address: string): string[] {
   const parts = pathOf(address)
     .split('/')
@@ -155,10 +155,10 @@ function groupedBy(paths: readonly string[], keyOf: (path: string) => string): M
   return groups;
 }
 
-/** From the key of one of its colours. */
+/** Key of a colour's model. */
 export const modelOf = (key: string) => key.split('/')[0] ?? key;
 
-/** The longest first: the name up to each hyphen, and the folder. */
+/** Candidate codes, longest first: the name up to each hyphen, and the folder. */
 function codesIn(path: string): string[] {
   const parts = path.split('/');
   const name = plain((parts.at(-1) ?? '').replace(PICTURE, ''));

@@ -13,16 +13,16 @@ import { MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
 import type { ArchiveFailure } from './archive-failures.ts';
 import { isPicturePath, isUsablePath, modelOf, type NamedBy, pictureFinder } from './archive-names.ts';
 
-/** In bytes; pictures hardly shrink when packed. */
+/** Largest archive (bytes); pictures hardly shrink when packed. */
 export const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
 const MAX_ENTRIES = 5000;
 const MAX_UNPACKED = 1024 * 1024 * 1024;
-/** Ratio of unpacked to packed size: more is a ZIP bomb. */
+/** Highest ratio of unpacked to packed size: more is a ZIP bomb. */
 const MOST_SWOLLEN = 200;
-/** In bytes: a small plain drawing may have a high ratio. */
+/** Size (bytes) up to which the ratio does not count: a plain drawing may have a high one. */
 const SMALL = 1024 * 1024;
 
-/** Per statement: the shop answers other requests in between. */
+/** Products per statement; the shop answers other requests in between. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;
 
@@ -35,13 +35,13 @@ type ArchiveShop = ImportShop & {
 };
 type Refused = { ok: false; code: Exclude<ArchiveFailure, 'too_many_uploads' | 'failed'> };
 
-/** Until they are imported. */
+/** Folder of an import's pictures until they are imported. */
 export const archiveFolder = (importId: string) => `originals/imports/${importId}/`;
 
 /**
- * Receives an archive into a file, checks its directory, and copies each picture to the storage for a job.
- * Pictures of an interrupted upload are not copied again. Paths in the archive are never used as paths here
- * (security). @returns the numbers of pictures and of unmatched ones
+ * Receives an archive into a file, checks its directory, and copies its pictures to the storage for a job; resumes
+ * interrupted
+ * uploads. Paths in it are never used as paths here (security). @returns numbers of pictures, and of unmatched ones
  */
 export async function takeArchive(
   shop: ArchiveShop,
@@ -61,7 +61,7 @@ export async function takeArchive(
   });
 }
 
-/** False when it is too large. */
+/** Receives the body into a file; false if too large. */
 async function received(body: AsyncIterable<Uint8Array>, file: string): Promise<boolean> {
   let bytes = 0;
   async function* counted() {
@@ -278,7 +278,7 @@ export async function archiveOf(db: Db, importId: string) {
   };
 }
 
-/** Rows last, since they are needed to find the files. */
+/** Forgets archives of imports; rows last, as they are needed to find the files. */
 export async function forgetArchive({ db, storage }: { db: Db; storage: Storage }, importId: string) {
   for await (const key of storage.list(archiveFolder(importId))) await storage.delete(key);
   await db.delete(importFiles).where(eq(importFiles.importId, importId));

@@ -1,15 +1,15 @@
 const SEPARATORS = [',', ';', '\t'] as const;
-/** In characters. */
+/** Longest line of headings (characters). */
 const LONGEST_HEADINGS = 20_000;
 
-/** The most frequent one outside quotes in the first line. */
+/** Most frequent separator outside of quotes in the first line. */
 export function separatorOf(text: string): (typeof SEPARATORS)[number] {
   const firstLine = outsideQuotes(text.slice(0, LONGEST_HEADINGS));
   const count = (separator: string) => firstLine.filter((character) => character === separator).length;
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** Lower case, without accents, single spaces. */
+/** Heading in lower case, without accents, with single spaces. */
 export function headingKey(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** UTF-8, UTF-16 with BOM, or Windows-1252. A wrong byte spoils at most its own line. */
+/** Decodes UTF-8, UTF-16 with BOM, or Windows-1252. A wrong byte spoils at most its line. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

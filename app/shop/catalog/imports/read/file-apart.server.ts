@@ -3,7 +3,7 @@ import { startApart } from '#lib/process-apart.server.ts';
 import { type FileFailure, MAX_FILE_BYTES } from './read-file.server.ts';
 import type { FileWord } from './send-file.server.ts';
 
-/** Ms per file: several times the largest on a slow machine. */
+/** Timeout (ms) per file: several times the largest on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
 /** Memory (MB): several times the largest file of a real shop. */
 const MEMORY_MB = 768;
@@ -15,9 +15,9 @@ export type FileLimits = { timeMs?: number; memoryMb?: number };
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a file in a process of its own (`source`, below `app/`) with limits of time and memory, so that no
- * file blocks the shop. One at a time. @param words arguments of the process @returns the data of the whole
- * file (`head`) and its `items` @throws when the process fails for another reason than the file
+ * Reads a file in a process (`source`, below `app/`) with limits of time and memory. One at a time.
+ * @param words arguments of the process @returns data of the whole file (`head`) and its `items`
+ * @throws when the process fails for another reason than the file
  */
 export function readApart<Head, Item>(
   source: string,

@@ -28,5 +28,5 @@ export function tableIn(
   return { text: body, separator: named ?? separatorOf(body), skipped: before };
 }
 
-/** Stands for undecodable bytes. */
+/** Replacement of undecodable bytes. */
 export const UNREADABLE = '\ufffd';

@@ -10,7 +10,7 @@ type Head = { format: Format; notes: string[]; similar: SimilarHeading[] };
 
 type Limits = FileLimits & { shop?: FileShop; same?: readonly SimilarHeading[] };
 
-/** In a process of its own. `today`: Italian day. @throws when the process fails for any other reason. */
+/** Reads a file in a process of its own. `today`: Italian day. @throws when the process fails for another reason */
 export async function readFileApart(
   bytes: Uint8Array,
   today: string,

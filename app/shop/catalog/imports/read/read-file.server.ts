@@ -19,7 +19,7 @@ import { decodeText } from './decode-text.server.ts';
 import { MOST_BEFORE, type TableText, tableIn, UNREADABLE } from './file-lines.ts';
 import { isOldWorkbook, isZipped, openWorkbook, type Sheet, WorkbookRefused } from './workbook.server.ts';
 
-/** In bytes: ten thousand products with long descriptions. */
+/** Largest file (bytes): ten thousand products with long descriptions. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_LINES = 100_000;
 const MAX_PRODUCTS = 100_000;
@@ -28,13 +28,13 @@ const PIECE = 64 * 1024;
 const MAX_COLUMNS = 1000;
 /** Per line: a spreadsheet writes all its 16,384 columns, even empty ones. */
 const MAX_SEPARATORS = 20_000;
-/** Per file: a hundred thousand lines of eighty columns. */
+/** Most cells of a file: a hundred thousand lines of eighty columns. */
 const MAX_CELLS = 8_000_000;
-/** In characters. */
+/** Longest line of headings (characters). */
 const LONGEST_HEADINGS = 20_000;
-/** Lines named by a failure. */
+/** Most lines named by a failure. */
 const MOST_ROWS = 20;
-/** In characters: a description may contain pictures as text. */
+/** Longest line (characters): descriptions may contain pictures as text. */
 const MAX_LINE = 4_000_000;
 
 export type FileFailure =
@@ -53,15 +53,15 @@ export type FileFailure =
   | 'mixed_amounts';
 
 export type ReadFile =
-  /** `notes`: about the whole file, in Italian. `similar`: columns that need an answer by the owner. */
+  /** `notes`: on the whole file, in Italian. `similar`: columns that the owner must decide on. */
   | { ok: true; format: Format; products: SourceProduct[]; notes: string[]; similar: SimilarHeading[] }
-  /** `rows`: the lines concerned. */
+  /** `rows`: numbers of the lines concerned. */
   | { ok: false; code: FileFailure; rows?: number[] };
 
 /**
- * Recognises the system by the headings; stores nothing. Hostile files may cost time and memory, so the shop
- * runs it in a process of its own (`product-file.server.ts`). @param today Italian day, for temporary
- * discounts @param same columns renamed by the owner's answers
+ * Recognises the system by its headings. Runs in a process of its own (`product-file.server.ts`): hostile files cost
+ * time.
+ * @param today Italian day, for temporary discounts @param same columns renamed by the owner's answers
  */
 export async function readFile(
   bytes: Uint8Array,
@@ -75,7 +75,7 @@ export async function readFile(
     bytes,
     (headings) => formatOf(headings) !== null || formatOf(named(headings, ownNames(headings))) !== null,
     (headings) => {
-      // A sheet of no known system.
+      // A sheet of an unknown system.
       names = formatOf(answered(headings)) === null ? ownNames(answered(headings)) : [];
       return named(answered(headings), names);
     },
@@ -108,7 +108,7 @@ export type ReadTable =
   | { ok: true; headings: string[]; lines: SourceLine[]; notes: string[] }
   | { ok: false; code: FileFailure; rows?: number[] };
 
-/** Begins at the first line with known (`isKnown`) headings, of a text or a workbook. */
+/** Table of a text or workbook, from the first line with known (`isKnown`) headings. */
 export async function readTable(
   bytes: Uint8Array,
   isKnown: (headings: readonly string[]) => boolean,
@@ -182,7 +182,7 @@ async function readSheets(sheets: readonly Sheet[], isKnown: IsKnown, rename: Re
   return { ok: true, lines: reading.lines, notes };
 }
 
-/** The first known row, else the first filled-in one; null for an empty sheet. */
+/** First known row, otherwise first filled one; null for an empty sheet. */
 async function headingsOfSheet(
   sheet: Sheet,
   isKnown: IsKnown,
@@ -203,7 +203,7 @@ function headingsIn(text: string, separator: string): string[] {
   return first.split(separator).map((heading) => headingKey(heading.replace(/^\ufeff?"|"\r?$/g, '')));
 }
 
-/** Null when they are too many, since a line may stand for many colours. */
+/** Products of the models; null if too many, since a line may stand for many colours. */
 function productsIn(models: readonly SourceModel[], shop: FileShop): SourceProduct[] | null {
   const products = new Map<string, SourceProduct>();
   const textOf = descriptionReader();
@@ -288,7 +288,7 @@ type Reading = {
   rename: Rename;
 };
 
-/** As headings or as a line; returns a failure's code. */
+/** Takes a record as headings or line; returns a failure's code. */
 function take(record: readonly string[], line: number, reading: Reading): FileFailure | null {
   if (!reading.cellsIn) {
     if (record.filter((heading) => heading.trim() !== '').length > MAX_COLUMNS) return 'too_many_columns';
@@ -340,8 +340,9 @@ function codeOf(error: unknown): FileFailure {
 }
 
 /**
- * Detects an unclosed quote that took other lines into a cell: the cell contains the quote, or the record's
- * number of cells is wrong while a line within a cell has as many as the table.
+ * Whether an unclosed quote swallowed lines: the cell contains it, or the record's length is wrong while a line in a
+ * cell
+ * has the table's.
  */
 function swallowsLines(record: readonly string[], separator: string, { cellsIn, columns }: Reading): boolean {
   if (!cellsIn) return false;

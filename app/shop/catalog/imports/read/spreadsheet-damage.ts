@@ -3,15 +3,15 @@ import { withoutEnding } from '#lib/ending.ts';
 import { quoted } from '#shop/catalog/imports/formats/source-values.ts';
 import { checkDigit } from '#shop/stock/inventory/barcode.ts';
 
-/** In scientific notation. */
+/** Scientific notation. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
-/** `01/12/2026`, `2026-12-01`, `dic-26`. */
+/** Such as `01/12/2026`, `2026-12-01`, `dic-26`. */
 const DAY =
   /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|[a-z]{3,10}[ ./-]\d{2,4}|\d{1,2}[ ./-][a-z]{3,10}(?:[ ./-]\d{2,4})?)$/i;
-/** Later digits become zeros. */
+/** Digits that spreadsheets store; later ones become zeros. */
 const SIGNIFICANT_DIGITS = 15;
 
-/** Converted to a number or date: the end of an Italian sentence; null if not. `was`: the shop's text. */
+/** How a text became a number or date, as end of an Italian sentence; null if not. `was`: the shop's text. */
 export function damageOf(written: string, was: string): string | null {
   if (written === was) return null;
   if (SHORTENED.test(written)) return 'è un numero che il foglio di calcolo ha abbreviato';
@@ -24,7 +24,7 @@ export function damageOf(written: string, was: string): string | null {
   return null;
 }
 
-/** For barcodes unknown to the shop too: an EAN or UPC without its leading zeros. */
+/** As `damageOf` for barcodes unknown to the shop: an EAN or UPC without leading zeros. */
 export function damageOfBarcode(written: string, was: string): string | null {
   const damage = damageOf(written, was);
   if (damage || written === was || !hasLostZeros(written)) return damage;

@@ -1,14 +1,14 @@
-/** A date, a minimum of digits, or null for the number as it is. */
+/** Date, minimum of digits, or null for a plain number. */
 export type NumberFormat = 'day' | number | null;
 
 /** Built-in date formats (ECMA-376, part 1, 18.8.30); 27-36 and 50-58 are Asian. */
 const BUILT_IN_DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, ...[50, 51, 52, 53, 54, 57, 58]];
-/** In characters: more than spreadsheets allow. */
+/** Longest format code (characters), beyond spreadsheets' own limit. */
 const LONGEST_CODE = 255;
 /** Quoted texts, brackets (colours, currencies, languages) and escaped characters. */
 const NO_PLACEHOLDERS = /"[^"]*"|\[[^\]]*\]|[\\_*]./g;
 
-/** By its id and, if the file defines it, its code. */
+/** Format by id or, if the file defines it, by code. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN_DAYS.includes(id) ? 'day' : null;
   const bare = code.slice(0, LONGEST_CODE).replace(NO_PLACEHOLDERS, '');
@@ -17,19 +17,19 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
 }
 
 const DAY_MS = 86_400_000;
-/** Between Excel's two epochs, 1900 and 1904. */
+/** Days between Excel's epochs of 1900 and 1904. */
 const DAYS_TO_1904 = 1462;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/** ISO; null for no date, as a code in a date column. */
+/** ISO day; null for no date, such as a code in a date column. */
 export function dateSerialDay(text: string, is1904: boolean): string | null {
   const serial = Math.floor(Number(text)) + (is1904 ? DAYS_TO_1904 : 0);
   if (!(serial >= 1 && serial <= LAST_DAY)) return null;
   return new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** No exponents or rounding noise. Three decimals get a fourth: they could be read as thousands. */
+/** Number without exponent and rounding noise. Three decimals get a fourth, lest they be read as thousands. */
 export function numberText(text: string, format: NumberFormat): string {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) return text;

@@ -32,8 +32,8 @@ export const isZipped = (bytes: Uint8Array) => beginsWith(bytes, 0x50, 0x4b, 0x0
 export const isOldWorkbook = (bytes: Uint8Array) => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Reads only sheet names, shared texts, number formats and cells: macros, pictures and external links are
- * never opened, formulas never evaluated, entities never resolved (security). @throws WorkbookRefused
+ * Reads sheet names, shared texts, number formats and cells only: no macros, links, formulas or entities (security).
+ * @throws WorkbookRefused
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const zip = await opened(bytes);
@@ -140,7 +140,7 @@ async function formatsIn(zip: Opened, entry: Entry | undefined): Promise<NumberF
   return formats;
 }
 
-/** From elements `t`, without phonetic hints (`rPh`). */
+/** Text of elements `t`, without phonetic hints (`rPh`). */
 function textCollector() {
   let text = '';
   let [isText, isSpoken] = [false, false];
@@ -164,7 +164,7 @@ function textCollector() {
   };
 }
 
-/** `_x000D_` stands for characters that XML cannot hold. */
+/** Decodes `_x000D_`, for characters that XML cannot hold. */
 const plainText = (text: string) =>
   storableText(
     text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
@@ -223,7 +223,7 @@ async function* rowsOf(zip: Opened, entry: Entry | undefined, book: Book): Async
 
 const MOST_COLUMNS = 16_384;
 
-/** `C12` is column 2; null without a reference. */
+/** Column number of a reference (`C12` is 2); null without one. */
 function columnOf(place = ''): number | null {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
   if (letters === undefined) return null;
@@ -231,7 +231,7 @@ function columnOf(place = ''): number | null {
   return Math.min(nth, MOST_COLUMNS) - 1;
 }
 
-/** For a formula its stored value. */
+/** Text of a cell; of a formula the stored value. */
 function cellText({ t = 'n', s = '' }: Readonly<Record<string, string>>, text: string, book: Book): string {
   if (t === 's') return book.texts[Number(text)] ?? '';
   if (t === 'b') return text === '1' ? 'true' : 'false';
