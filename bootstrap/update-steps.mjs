@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /**
@@ -47,4 +48,15 @@ export function serviceFacts(shown) {
     settings: Object.fromEntries(settings),
     file: stated('EnvironmentFiles')?.replace(/ \(ignore_errors=\w+\)$/, '') ?? null,
   };
+}
+
+/**
+ * Where an update's backup lies: beside those of the nights, and under a name that no other update's has.
+ * @param {Record<string, string | undefined>} settings
+ * @param {Date} now
+ * @returns {string} perhaps relative to the release's folder
+ */
+export function backupBefore({ BACKUP_DIR, DATA_DIR }, now) {
+  const moment = now.toISOString().replace('Z', '').replaceAll(':', '-');
+  return join(BACKUP_DIR || join(DATA_DIR || 'data', 'backups'), `prima-${moment}.tar.gz.enc`);
 }

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { RELEASE_MARK, ROOT } from './paths.mjs';
 import { command, Problem } from './problem.mjs';
 import { run } from './run.mjs';
-import { serviceFacts, updateBy } from './update-steps.mjs';
+import { backupBefore, serviceFacts, updateBy } from './update-steps.mjs';
 
 /** By the new release's own functions: this process still has those of the one before. */
 const PREPARE = `const { installWhenStale } = await import('./bootstrap/install.mjs');
@@ -43,11 +43,7 @@ await command(async () => {
   const script = (folder, name, ...words) =>
     must(process.execPath, [join(folder, 'bootstrap', name), ...words], { user });
   const way = existsSync(RELEASE_MARK) ? byArchive(what, service, script) : byGit(what, service, script);
-  const backup = join(
-    resolve(ROOT, process.env.DATA_DIR ?? 'data'),
-    'backups',
-    `prima-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz.enc`,
-  );
+  const backup = resolve(ROOT, backupBefore(process.env, new Date()));
   const isUpdated = await updateBy(way, {
     backUp: () => script(ROOT, 'backup.mjs', backup),
     isHealthy: (version) => isHealthy(version, Number(values.wait) * 1000),

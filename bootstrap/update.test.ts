@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Problem } from './problem.mjs';
-import { serviceFacts, updateBy } from './update-steps.mjs';
+import { backupBefore, serviceFacts, updateBy } from './update-steps.mjs';
 
 const STEPS = ['backUp', 'bringIn', 'migrate', 'open', 'new healthy', 'goBack', 'old healthy'] as const;
 type Step = (typeof STEPS)[number];
@@ -62,4 +63,14 @@ test.each([
   ['', { user: null, settings: {}, file: null }],
 ])('a service as systemd shows it: %j', (shown, facts) => {
   expect(serviceFacts(shown)).toEqual(facts);
+});
+
+test.each([
+  [{}, 'data/backups'],
+  [{ DATA_DIR: '/var/lib/vetrina', BACKUP_DIR: '' }, '/var/lib/vetrina/backups'],
+  [{ DATA_DIR: '/var/lib/vetrina', BACKUP_DIR: '/mnt/backups' }, '/mnt/backups'],
+])('the backup before an update, with the settings %j', (settings, folder) => {
+  const at = (ms: number) => backupBefore(settings, new Date(Date.UTC(2026, 10, 30, 6, 50, 7, ms)));
+  expect(at(120)).toBe(join(folder, 'prima-2026-11-30T06-50-07.120.tar.gz.enc'));
+  expect(at(121)).not.toBe(at(120));
 });

@@ -26,7 +26,9 @@ go_back() {
   exit 1
 }
 
-compose exec -T "$first" node bootstrap/backup.mjs "/data/backups/prima-$(date +%F-%H%M%S).tar.gz.enc"
+# The container knows its BACKUP_DIR; two updates within one second have two process ids.
+compose exec -T "$first" sh -c 'exec node bootstrap/backup.mjs "${BACKUP_DIR:-/data/backups}/$1"' sh \
+  "prima-$(date +%F-%H%M%S)-$$.tar.gz.enc"
 if [ -n "$image" ]; then
   docker pull "$image" || stay "The image cannot be had"
   docker tag "$image" vetrina:current

@@ -16,10 +16,13 @@ type State = {
   nodes: Record<string, Image>;
   /** Nodes that were started anew, and everything else that changes something. */
   done: string[];
+  /** Where backups went. */
+  backups: string[];
 };
 
 /** Stands in for Docker and its Compose: an image is a value of a file, and a node is what it runs. */
-const DOCKER = `import { readFileSync, writeFileSync } from 'node:fs';
+const DOCKER = `import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 const state = JSON.parse(readFileSync(process.env.STATE, 'utf8'));
 const words = process.argv.slice(2).join(' ').replace('compose -f deploy/compose.nodes.yaml', 'compose');
 const last = process.argv.at(-1);
@@ -29,7 +32,12 @@ const act = {
   'compose ps -q': () => console.log(last),
   inspect: () => console.log(JSON.stringify(state.nodes[last])),
   tag: () => { const [from, to] = process.argv.slice(3); state.images[to] = state.images[from] ?? JSON.parse(from); },
-  'compose exec': () => state.done.push('backup'),
+  'compose exec': () => {
+    const [program, ...words] = process.argv.slice(process.argv.indexOf('-T') + 2);
+    const named = words.map((word) => word.replace('exec node bootstrap/backup.mjs', 'echo'));
+    state.backups.push(execFileSync(program, named, { encoding: 'utf8' }).trim());
+    state.done.push('backup');
+  },
   'compose build': () => { fails(state.next, 'build'); if (!process.exitCode) state.images['vetrina:current'] = state.next; },
   pull: () => { fails(state.next, 'pull'); if (!process.exitCode) state.images[last] = state.next; },
   'compose run': () => { state.done.push('migrate'); fails(state.images['vetrina:current'], 'migrate'); },
@@ -48,7 +56,7 @@ writeFileSync(process.env.STATE, JSON.stringify(state));
 
 const BEFORE: Image = { release: '1.0.0', faults: [] };
 
-function update({ faults = [] as Fault[], current = BEFORE, image = '' } = {}) {
+function update({ faults = [] as Fault[], current = BEFORE, image = '', settings = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'Negozio è bello '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [state, program] = [join(folder, 'state.json'), join(folder, 'docker.mjs')];
@@ -58,6 +66,7 @@ function update({ faults = [] as Fault[], current = BEFORE, image = '' } = {}) {
     images: { 'vetrina:current': current },
     nodes,
     done: [],
+    backups: [],
   };
   writeFileSync(state, JSON.stringify(begun));
   writeFileSync(program, DOCKER);
@@ -65,13 +74,15 @@ function update({ faults = [] as Fault[], current = BEFORE, image = '' } = {}) {
   chmodSync(join(folder, 'docker'), 0o755);
   const path = [folder, dirname(process.execPath), process.env.PATH].join(delimiter);
   const args = [resolve('deploy/update.sh'), 'deploy/compose.nodes.yaml', ...(image ? [image] : [])];
-  const { status, stderr } = spawnSync('sh', args, { env: { PATH: path, STATE: state }, encoding: 'utf8' });
-  const { nodes: running, done } = JSON.parse(readFileSync(state, 'utf8')) as State;
+  const env = { PATH: path, STATE: state, ...settings };
+  const { status, stderr } = spawnSync('sh', args, { env, encoding: 'utf8' });
+  const { nodes: running, done, backups } = JSON.parse(readFileSync(state, 'utf8')) as State;
   return {
     status,
     said: stderr.trim(),
     running: Object.values(running).map(({ release }) => release),
     done: done.join(', '),
+    backups,
   };
 }
 
@@ -125,4 +136,13 @@ onServers.each<[string, Parameters<typeof update>[0], object]>([
   ],
 ])('%s', (_, given, expected) => {
   expect(update(given)).toMatchObject(expected);
+});
+
+onServers('the backup lies with those of the nights, and another update has one of its own', () => {
+  const settings = { BACKUP_DIR: '/mnt/un altro disco' };
+  const backups = [update({ settings }), update({ settings })].flatMap((updated) => updated.backups);
+  const named = expect.stringMatching(/^\/mnt\/un altro disco\/prima-[\d-]+\.tar\.gz\.enc$/);
+  expect(backups).toEqual([named, named]);
+  expect(new Set(backups).size).toBe(2);
+  expect(update().backups).toEqual([expect.stringMatching(/^\/data\/backups\/prima-/)]);
 });
