@@ -122,6 +122,13 @@ test('at an address that was not cached the shop’s own page stands in for the 
   expect(await font?.text()).toBe('lettere');
 });
 
+test('the API’s reference, which cannot ask for it, is cached when it is opened', async () => {
+  await answerTo('/api/v1');
+  await swept;
+  online = false;
+  expect(await (await answerTo('/api/v1'))?.text()).toContain('negozio');
+});
+
 test('without that page the browser says what it says', async () => {
   online = false;
   await expect(answerTo('/shop')).rejects.toThrow('Failed to fetch');

@@ -26,6 +26,8 @@ const FILES = `vetrina-files-${BUILD}`;
 /** The fallback page (`routes/api/offline-page`) and its fonts. */
 const INSTEAD = `vetrina-instead-${BUILD}`;
 const INSTEAD_PATH = '/senza-rete';
+/** The API's reference has no script that could request its storage. */
+const REFERENCE_PATH = '/api/v1';
 const MOST_PAGES = 30;
 const MOST_FILES = 250;
 const HOUR_MS = 3_600_000;
@@ -70,7 +72,10 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
     event.waitUntil(deleteOld().catch(() => {}));
-    event.respondWith(fetch(request).catch((error) => cachedPage(request.url, resultingClientId, error)));
+    const answer = fetch(request);
+    if (pathname === REFERENCE_PATH)
+      event.waitUntil(answer.then(() => cachePage(new URL(request.url), [])).catch(() => {}));
+    event.respondWith(answer.catch((error) => cachedPage(request.url, resultingClientId, error)));
   } else if (pathname === '/health') {
     // Tested with the page's own request: the network may recover for it before it does for the worker's.
     event.respondWith(fetch(request));

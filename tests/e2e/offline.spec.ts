@@ -71,7 +71,11 @@ test('offline an address that was not seen shows the shop’s own page, and lead
   await answerCookies(page, { functional: true });
   await page.goto('/top');
   await expect.poll(() => isCached(page, '/senza-rete')).toBe(true);
+  await page.goto('/api/v1');
+  await expect.poll(() => isCached(page, '/api/v1')).toBe(true);
   await context.setOffline(true);
+  await page.goto('/api/v1');
+  await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Manca il collegamento' })).toBeVisible();
   await expect(page).toHaveURL(/\/cart$/);
