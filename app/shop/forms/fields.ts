@@ -4,8 +4,8 @@ import type { Cents } from '#shop/money/money.ts';
 export const LAST_DAY_HINT = 'Facoltativo; vale anche quel giorno.';
 
 /**
- * A form is a table of fields: plain data from which the page draws inputs (`form-field.tsx`) and the server
- * builds a Zod schema (`form.ts`). It imports no Zod, to keep it out of page scripts.
+ * Plain data from which pages draw inputs (`form-field.tsx`) and the server builds schemas (`form.ts`). No Zod in
+ * pages.
  */
 export type FormFields = Record<string, FormField>;
 
@@ -20,7 +20,7 @@ export type FormField = Described &
       }
     /** `euro` is typed as text: number inputs of some languages read 39,90 as 3990. */
     | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'day' | 'euro' }
-    /** A day and a time on clocks in Italy. */
+    /** Day and time on Italian clocks. */
     | { kind: 'moment' }
     /** From `min` to `max`, whole unless `decimals` (two at most), which makes a number field. */
     | { kind: 'percent'; min: number; max: number; decimals?: true }

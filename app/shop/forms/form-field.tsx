@@ -7,13 +7,13 @@ type Named<F extends FormFields> = {
   fields: F;
   name: keyof F & string;
   errors?: FieldErrors | null | undefined;
-  /** Prefix of the control's id where forms share field names. */
+  /** Prefix of ids where forms share field names. */
   idPrefix?: string | undefined;
 };
 
 type Props<F extends FormFields, Own> = Named<F> & Partial<Own>;
 
-/** A one-line input drawn from the form's table. */
+/** One-line input of the form's field. */
 export function FormField<F extends FormFields>(props: Props<F, ComponentProps<typeof Field>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
   // Browsers drop line ends from one-line inputs.
@@ -22,7 +22,7 @@ export function FormField<F extends FormFields>(props: Props<F, ComponentProps<t
   return <Field {...controlOf(props)} {...own} {...placeOf(props)} />;
 }
 
-/** As `FormField`, for several lines. */
+/** `FormField` for several lines. */
 export function FormTextarea<F extends FormFields>(props: Props<F, ComponentProps<typeof TextareaField>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
   return <TextareaField {...controlOf(props)} {...own} {...placeOf(props)} />;

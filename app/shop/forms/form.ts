@@ -19,7 +19,7 @@ export type FormValues<F extends FormFields, R extends Rules<F> = Record<never, 
   [N in keyof F]: R[N] extends z.ZodType ? z.output<R[N]> : ValueOf<F[N]>;
 };
 
-/** A rule between fields: checked once each of `among` is valid; its message stands beside `field`. */
+/** A rule across fields, checked once all of `among` are valid; its message stands beside `field`. */
 export type Check<V> = {
   among: readonly (keyof V & string)[];
   field: keyof V & string;
@@ -101,7 +101,7 @@ export function bothDays<First extends string, Last extends string>(first: First
   ];
 }
 
-/** Each kind's schema, defined only here. */
+/** The only definition of each kind's schema. */
 function schemaOfField(field: FormField): z.ZodType {
   const { missing, optional } = field;
   const requirement = { missing, optional };

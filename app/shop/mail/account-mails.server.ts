@@ -11,7 +11,7 @@ import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
 /** An e-mail to an account: a requested link, or a notice of a change. */
 export function accountMail(mail: AccountMail, from: MailFrom) {
   const { subject, body } = contentOf(mail, from.identity.brand);
-  // Each link is sent once, each notice every time.
+  // Each link once, each notice every time.
   const which = 'link' in mail ? createHash('sha256').update(mail.link).digest('hex') : randomUUID();
   return renderMail({
     dedupeKey: `account-${mail.kind}:${which}`,

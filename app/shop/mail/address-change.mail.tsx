@@ -2,7 +2,7 @@ import { MailButton, MailLayout, mailStyles, NewPasswordLink } from './layout.ma
 
 type Props = { link: string };
 
-/** To the address that a staff account has: whoever reads it allows the change. */
+/** To a staff account's present address, whose reader allows the change. */
 export function ChangeAddressMail({ link, next }: Props & { next: string }) {
   return (
     <MailLayout preview="Conferma il cambio di indirizzo">
@@ -20,7 +20,7 @@ export function ChangeAddressMail({ link, next }: Props & { next: string }) {
   );
 }
 
-/** To the new address of a staff account: whoever reads it completes the change. */
+/** To a staff account's new address, whose reader completes the change. */
 export function NewAddressMail({ link }: Props) {
   return (
     <MailLayout preview="Conferma il nuovo indirizzo">

@@ -1,12 +1,12 @@
-/** A dot before two characters of an alphabet or more, as in a domain; other scripts' full stops included. */
+/** Dot before two letters or more, as in a domain; also other scripts' full stops. */
 const DOT_OF_DOMAIN = /[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}])/gu;
 
-/** Text of strangers for an e-mail: words stay, but mail programs make no links of them. */
+/** Strangers' text for e-mails, of which mail programs make no links. */
 export function withoutLinks(text: string): string {
   return text.replaceAll('://', ' ').replace(DOT_OF_DOMAIN, '. ');
 }
 
-/** Salutation; without a name where none is known. */
+/** Salutation, with the name if known. */
 export function greeting(name: string): string {
   const first = firstName(name);
   return first ? `Ciao ${first},` : 'Ciao,';

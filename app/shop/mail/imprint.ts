@@ -2,7 +2,7 @@ import { addressLine } from '#shop/company/identity/company.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { isStated } from '#shop/company/identity/stated-identity.ts';
 
-/** The seller at the foot of e-mails, by line; without what is not stated. */
+/** Lines on the seller at the foot of e-mails, without unstated facts. */
 export function imprint(identity: ShopIdentity): string[] {
   const { company, vatNumber, phone, email } = identity;
   const lines = [

@@ -91,7 +91,7 @@ export function WriteOrCall() {
 
 const BUTTON_PADDING = '14px 28px';
 
-/** For e-mails that try whether e-mails arrive. */
+/** Advice in e-mails that test delivery. */
 export function SpamAdvice() {
   return (
     <p style={mailStyles.p}>
@@ -134,8 +134,8 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
 }
 
 /**
- * Preview text of mailboxes. Gmail's mobile pages ignore `display: none` and `opacity`: there it is a line
- * without height, 1 px in the paper's colour.
+ * Preview text of mailboxes. Gmail's mobile pages show it nevertheless: there it is a line without height in paper
+ * colour.
  */
 const PREVIEW = {
   display: 'none',
@@ -237,7 +237,7 @@ export function MailLayout({ preview, children }: { preview: string; children: R
   );
 }
 
-/** Who writes, at the foot of every e-mail. */
+/** The sender, at the foot of every e-mail. */
 export function MailFooter({ identity }: { identity: ShopIdentity }) {
   return (
     <p style={mailStyles.small}>
@@ -286,7 +286,7 @@ export function AnyQuestion() {
   );
 }
 
-/** For somebody whose address another typed; `days` later the request goes by itself. */
+/** For people whose address another typed; after `days` the request is deleted. */
 export function NotRequested({ leaveLink, days }: { leaveLink: string; days: number }) {
   return (
     <p style={mailStyles.small}>

@@ -22,8 +22,7 @@ export async function countRequest(
 }
 
 /**
- * Limits e-mails to an address to `max` a day, against flooding. When false, the form answers as usual and
- * nothing is sent.
+ * Limits e-mails to an address to `max` a day. If false, the form answers as usual, and nothing is sent.
  * @param to.email normalised
  */
 export async function countMailTo(

@@ -106,7 +106,7 @@ const MOST_CHARACTERS = 500;
 /** ms: jobs use the database's clock, e-mails the shop's; allowed difference. */
 const CLOCKS_APART_MS = 1000;
 
-/** What writing an e-mail with a signed link takes. */
+/** Dependencies of an e-mail with a signed link. */
 export type MailingShop = {
   db: Db;
   jobs: Jobs;
@@ -115,8 +115,8 @@ export type MailingShop = {
 };
 
 /**
- * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`. @returns false for a
- * known `dedupeKey`
+ * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`. @returns false for a known
+ * `dedupeKey`
  */
 export async function writeMail(
   { tx, jobs }: { tx: Db; jobs: Jobs },
@@ -124,7 +124,7 @@ export async function writeMail(
   sendAfter?: Date,
 ): Promise<boolean> {
   const { to: shopOrPerson, ...rest } = mail;
-  // What a shop writes to itself goes to its owner while it has no address of its own.
+  // E-mails of a shop without an address of its own to itself go to its owner.
   const to = shopOrPerson === UNSTATED ? ((await ownerAddress(tx)) ?? '') : shopOrPerson;
   const [written] = await tx
     .insert(outbox)
@@ -137,10 +137,7 @@ export async function writeMail(
   return true;
 }
 
-/**
- * Withdraws a delayed e-mail in the caller's transaction; false once it may leave. Row locking decides races
- * with `letGo`.
- */
+/** Withdraws a delayed e-mail in the caller's transaction; false once `letGo` released it, as decided by row locks. */
 export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promise<boolean> {
   const taken = await tx
     .delete(outbox)
@@ -150,8 +147,7 @@ export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promis
 }
 
 /**
- * Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. One being sent now still
- * arrives; finally refused ones stay for the owner.
+ * Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. Refused ones stay for the owner.
  */
 export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
   const taken = await tx
@@ -162,8 +158,7 @@ export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
 }
 
 /**
- * Readdresses an order's unsent e-mails in the caller's transaction, with new links, as the old ones are
- * void. Refused ones stay for the owner.
+ * Readdresses an order's unsent e-mails in the caller's transaction, with new links. Refused ones stay for the owner.
  */
 export async function redirectUnsent(
   tx: Db,
@@ -185,7 +180,7 @@ export async function redirectUnsent(
     );
 }
 
-/** Releases delayed e-mails; they can no longer be withdrawn. @returns whether any may leave now */
+/** Releases delayed e-mails, which can then not be withdrawn. @returns whether any may be sent now */
 export async function letGo(db: Db, which: SQL, now: Date): Promise<boolean> {
   await db
     .update(outbox)
@@ -200,10 +195,10 @@ export async function sendMail(
   id: string,
 ): Promise<void> {
   const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
-  // An empty address: its reader's data was erased meanwhile.
+  // Empty if the reader's data was erased.
   if (!mail || mail.sentAt || mail.toAddress === '') return;
   if (mail.sendAfter && !(await letGo(shop.db, eq(outbox.id, id), shop.now()))) {
-    // Withdrawn since it was read.
+    // Withdrawn meanwhile.
     if ((await shop.db.$count(outbox, eq(outbox.id, id))) === 0) return;
     throw new Error('The e-mail may not leave yet');
   }
@@ -218,7 +213,7 @@ export async function sendMail(
     const { toAddress: to, subject, html, text, createdAt: writtenAt, unsubscribeUrl } = mail;
     const attachments = await attachedFiles(shop, mail.attachments);
     const { identity } = await loadSettings(shop.db);
-    // Replies go to the shop; the shop's own replies go to who wrote to it.
+    // Replies go to the shop; those to the shop's own e-mails to their author.
     const replyTo = mail.replyTo ?? identity.email;
     const sent = await shop.mailer.send({
       id,

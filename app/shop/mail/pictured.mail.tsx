@@ -8,7 +8,7 @@ export type MailPictures = Readonly<Record<string, string>>;
 /** Size of the files (`MAIL_PICTURE`). */
 const [WIDTH_PX, HEIGHT_PX] = [72, 90];
 
-/** An item beside its picture, which is decorative; blocked pictures leave a plain field of equal size. */
+/** An item beside its decorative picture; a blocked picture leaves a field of its size. */
 export function Pictured({ address, children }: { address: string | undefined; children: ReactNode }) {
   if (!address) return children;
   return (

@@ -4,7 +4,7 @@ type Name = keyof MailTheme['colours'] | 'display' | 'text';
 
 export const property = (name: Name) => `var(--${name})`;
 
-/** Replaces custom properties in styles, unknown to mail programs, by the root element's values. */
+/** Replaces custom properties, unknown to mail programs, by the root element's values. */
 export function withoutProperties(html: string): string {
   const begins = html.indexOf('<html');
   const ends = html.indexOf('>', begins);
@@ -33,7 +33,7 @@ const STYLES = [
   ['<style>', '</style>'],
 ] as const;
 
-/** Replaces what stands between opening and closing marks, marks included. */
+/** Replaces text between opening and closing marks, marks included. */
 function replaced(text: string, opens: string, closes: string, change: (inside: string) => string): string {
   const [first = '', ...others] = text.split(opens);
   return others.reduce((before, other) => {

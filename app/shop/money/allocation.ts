@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts';
 
 /**
- * Splits `total` in proportion to `weights` (integers ≥ 0) by largest remainder: parts sum to `total`, the earlier of
- * equal claims gets the odd cent, all-zero weights share alike. Throws a RangeError on invalid weights or none.
+ * Splits `total` by `weights` (integers ≥ 0), largest remainder first, then the earlier; zero weights share alike.
+ * @throws RangeError for invalid weights or none
  */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   if (total < 0) return allocate(-total, weights).map((part) => 0 - part);

@@ -25,8 +25,9 @@ export function centsFromNumber(euros: number): Cents {
 }
 
 /**
- * Reads `12`, `12,9`, `12.90`, `1.234,50`, `€ 12`; three digits after the dot are thousands (forms refuse
- * that: `readTypedEuro`). Null when it is no amount, negative or too large.
+ * Reads `12`, `12,9`, `12.90`, `1.234,50`, `€ 12`; three digits after a dot are thousands (`readTypedEuro` refuses
+ * them).
+ * Null when it is no amount, negative or too large.
  */
 export function parseEuro(text: string): Cents | null {
   if (text.length > 40) return null;
@@ -36,8 +37,8 @@ export function parseEuro(text: string): Cents | null {
 }
 
 /**
- * Hundredths of a number field's text, `12`, `12.9` or `12,90`. Null when negative, with more than two
- * decimals or more than eight digits before them, or no number.
+ * Hundredths of `12`, `12.9` or `12,90`. Null if negative, no number, over two decimals, or over eight digits before
+ * them.
  */
 export function parseHundredths(text: string): number | null {
   return /^\d{1,8}([.,]\d{1,2})?$/.test(text) ? centsFromDecimal(text.replace(',', '.')) : null;
@@ -48,7 +49,7 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((cents * Math.round(percent * 100) + 5_000) / 10_000) + 0;
 }
 
-/** The ordinary rate. */
+/** The ordinary rate (%). */
 export const VAT_PERCENT = 22;
 
 /** The VAT contained in a gross amount; `rate` in percent. */

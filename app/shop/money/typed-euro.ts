@@ -20,7 +20,7 @@ export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: 
   return cents === null || cents > MOST_TYPED_CENTS ? invalidAmount(TOO_HIGH) : { ok: true, value: cents };
 }
 
-/** For amounts that cannot be nothing. */
+/** Message for amounts that must not be zero. */
 export const NOT_ABOVE_ZERO = 'Inserisci un importo maggiore di zero, per esempio 12,50.';
 
 /** Whether the text is an amount with too many digits. */

@@ -120,12 +120,12 @@ export function surchargeOf(
   return methods.find(({ key }) => key === way)?.surchargeCents || null;
 }
 
-/** Changes as soon as the terms are saved differently. */
+/** Hash that changes whenever the terms are saved differently. */
 export function methodVersion(terms: object): string {
   return JSON.stringify(Object.entries(terms).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The chosen way where it fits the order; else the provider's page, else the first method that fits. */
+/** The chosen method if it fits the order, otherwise the provider's page, otherwise the first that fits. */
 export function wayThatFits(
   chosen: PaymentWay,
   offers: { online: readonly Bounds[]; own: readonly OwnMethodOffer[] },
@@ -145,10 +145,10 @@ export type UnpaidRefusal = 'too_many_unpaid' | 'too_many_unpaid_pieces';
 /** Unpaid orders of the shopper, and of everybody in the same network. */
 export type OpenUnpaid = { shopper: UnpaidLimits; network: UnpaidLimits };
 
-/** The least that a network may have: a mobile carrier gives one address to a whole town. */
+/** Minimum for a network: mobile carriers give one address to a whole town. */
 export const UNPAID_PER_NETWORK: UnpaidLimits = { orders: 20, pieces: 50 };
 
-/** Null where the shopper may order so many pieces more. */
+/** Why further unpaid pieces are refused; null where allowed. */
 export function unpaidRefusal(open: OpenUnpaid, pieces: number, most: UnpaidLimits): UnpaidRefusal | null {
   const ofNetwork = {
     orders: Math.max(most.orders, UNPAID_PER_NETWORK.orders),

@@ -26,7 +26,7 @@ const instalmentExample: z.ZodType<InstalmentExample> = z.object({
 export const paymentMethodSettings = {
   /** Unpaid orders and pieces of one e-mail address, telephone or network. */
   unpaidLimits: setting('unpaid_limits', unpaidLimits, { orders: 2, pieces: 10 }),
-  /** Only effective while Klarna is among the methods. */
+  /** Has an effect only while Klarna is enabled. */
   instalmentsShown: setting('instalments_shown', z.boolean(), true),
   // Demo figures; a live shop shows only what its owner has confirmed.
   instalmentExample: setting('instalment_example', instalmentExample, {
@@ -64,7 +64,7 @@ export const paymentsSection = {
   }),
 };
 
-/** So that nobody holds pieces without paying. */
+/** Limits, so that nobody holds pieces unpaid. */
 const UNPAID_FIELDS = {
   unpaidOrders: {
     kind: 'whole',

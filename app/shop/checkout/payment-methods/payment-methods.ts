@@ -1,24 +1,24 @@
 import { isKeyOf, keysOf } from '#lib/keys.ts';
 
 type MethodFacts = {
-  /** For staff. */
+  /** Name for staff. */
   label: string;
-  /** For the owner's settings and the shopper's choice. */
+  /** Name in the owner's settings and the shopper's choice. */
   choice: string;
-  /** On the information pages. */
+  /** Name on information pages. */
   inTerms: string;
 };
 
 type ProviderMethodFacts = MethodFacts & {
-  /** The law requires a warning wherever a credit is named. */
+  /** Credits need a legal warning wherever they are named. */
   isCredit?: true;
   /** How and when a refund arrives, as the end of a sentence. */
   refundArrival: string;
 };
 
 /**
- * By the payment provider's keys. Refunds of Satispay and Scalapay according to Stripe: within minutes; a credit first
- * reduces what is unpaid.
+ * By the provider's keys. Refunds of Satispay and Scalapay as stated by Stripe: in minutes; a credit first reduces the
+ * debt.
  */
 export const PROVIDER_METHODS = {
   card: {
@@ -62,13 +62,13 @@ export const PROVIDER_METHODS = {
 type OwnMethodFacts = MethodFacts & {
   /** Before dispatch, to the courier at the door, or at the till when the order is handed over. */
   paid: 'first' | 'to_courier' | 'at_till';
-  /** Only cash is taken: the legal limit applies. */
+  /** Cash only, so the legal limit applies. */
   isCash?: true;
-  /** Art. 62 of the Codice del Consumo allows a price of that delivery, none of a way of paying. */
+  /** Codice del Consumo art. 62 allows a price of that delivery, not of a payment method. */
   hasSurcharge?: true;
 };
 
-/** Paid to the shop directly: the order is made before it is paid. */
+/** Methods paid to the shop: the order precedes its payment. */
 export const OWN_METHODS = {
   transfer: {
     label: 'Bonifico',
@@ -92,7 +92,7 @@ export const OWN_METHODS = {
   },
 } as const satisfies Record<string, OwnMethodFacts>;
 
-/** What is paid where a till or a bank's file says so, whatever the order was to be paid by. */
+/** Method of payments in a till's or bank's file, whatever the order's own method. */
 export const AT_TILL = 'in_shop' satisfies OwnMethod;
 export const BY_TRANSFER = 'transfer' satisfies OwnMethod;
 
@@ -133,7 +133,7 @@ function factsOf(method: PaymentMethod): MethodFacts & Partial<ProviderMethodFac
   return PAYMENT_METHODS[method];
 }
 
-/** Null for a method that is not paid to the shop itself. */
+/** When a method paid to the shop is paid; null for others. */
 export function paidWhen(method: string | null): OwnMethodFacts['paid'] | null {
   return isOwnMethod(method) ? OWN_METHODS[method].paid : null;
 }
@@ -150,10 +150,10 @@ export function hasSurcharge(method: string): boolean {
   return isOwnMethod(method) && factsOf(method).hasSurcharge === true;
 }
 
-/** Orders paid later by a link to the provider's page: their payments name the method. */
+/** Method of orders paid later by link; their payments name the actual one. */
 export const BY_LINK = 'online';
 
-/** Orders made before they are paid: only what was paid of them counts. */
+/** Methods of orders made before payment: only their payments count. */
 export const LATER_METHODS: readonly string[] = [...OWN_METHOD_KEYS, BY_LINK];
 
 export function isPaidLater(method: string | null): boolean {
@@ -164,7 +164,7 @@ export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] 
   return methods.map((method) => PAYMENT_METHODS[method].inTerms);
 }
 
-/** The provider may name a method that is not in this table. */
+/** Label of a method; the provider may name unknown ones. */
 export function paymentMethodLabel(method: string | null): string {
   if (method === null) return '—';
   if (method === BY_LINK) return 'Online';

@@ -9,7 +9,7 @@ export type ProviderMethodTerms = Pick<
 
 export type ProviderMethodOffer = Omit<ProviderMethodTerms, 'refund' | 'privacy'>;
 
-/** Only those that are switched on. */
+/** Offers of enabled methods. */
 export function providerOffersOf(methods: readonly ProviderMethodTerms[]): ProviderMethodOffer[] {
   return methods
     .filter(({ isOn }) => isOn)
@@ -23,7 +23,7 @@ export function providerOffersOf(methods: readonly ProviderMethodTerms[]): Provi
     }));
 }
 
-/** In the order of their table. */
+/** Methods for a total, in their table's order. */
 export function providerMethodsFor(
   methods: readonly ProviderMethodOffer[],
   order: OfferedFor,
@@ -31,7 +31,7 @@ export function providerMethodsFor(
   return methods.filter((terms) => refusedFor(terms, order) === null).map(({ key }) => key);
 }
 
-/** Whether switching it off would leave checkout without a provider's method. */
+/** Whether checkout would lose its last provider's method. */
 export function isLastOn(methods: readonly ProviderMethodTerms[], key: ProviderMethod): boolean {
   return methods.every((one) => one.key === key || !one.isOn);
 }

@@ -5,15 +5,15 @@ export type MethodForm = { anchor: string; title: string; description: string };
 
 type ProviderMethodRow = {
   form: MethodForm;
-  /** Who decides on the shopper's data beside the provider; null where nobody does. */
+  /** Further controller of the shopper's data; null without one. */
   controller: { when: string; name: string; company: string; privacyUrl: string } | null;
-  /** Of a credit, for the terms of sale. */
+  /** For credits: facts in the terms of sale. */
   credit?: { what: string; lender: string };
-  /** Terms until the owner saves them, where they are not the usual ones. */
+  /** Default terms, if they differ from the common ones. */
   terms?: Partial<Omit<ProviderMethodTerms, 'key'>>;
 };
 
-/** What else than `PROVIDER_METHODS` there is to state of a method; not loaded by most shoppers' pages. */
+/** Further facts on `PROVIDER_METHODS`, not loaded by most shoppers' pages. */
 export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
   card: {
     form: {
@@ -69,7 +69,7 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
       privacyUrl: 'https://www.satispay.com/it-it/privacy-policy/',
     },
     terms: {
-      // Until it is activated at the provider.
+      // The method must be activated at the provider first.
       isOn: false,
       refund:
         'Chi ha pagato con Satispay riceve il rimborso sul suo profilo Satispay, di solito in pochi minuti.',
@@ -91,7 +91,7 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
     },
     credit: { what: 'Il pagamento a rate con Scalapay', lender: 'Scalapay' },
     terms: {
-      // Until it is activated at the provider, which takes 5 € to 4.999,99 €.
+      // Must be activated at the provider first, which takes 5 € to 4.999,99 €.
       isOn: false,
       minCents: 500,
       maxCents: 499_999,
@@ -103,7 +103,7 @@ export const PROVIDER_METHOD_ROWS: Record<ProviderMethod, ProviderMethodRow> = {
   },
 };
 
-/** Of every method, in the order of their table. */
+/** Default terms of all methods in their table's order. */
 export const USUAL_PROVIDER_METHODS: ProviderMethodTerms[] = PROVIDER_METHOD_KEYS.map((key) => ({
   key,
   isOn: true,

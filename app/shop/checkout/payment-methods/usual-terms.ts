@@ -15,7 +15,7 @@ const NOTHING_SET = {
   confirmation: '',
 };
 
-/** Until the owner saves them; not loaded by shoppers' pages. */
+/** Default terms; not loaded by shoppers' pages. */
 export const USUAL_TERMS: Record<OwnMethod, OwnMethodTerms> = {
   transfer: {
     ...NOTHING_SET,

@@ -40,16 +40,16 @@ export type BalancePaymentRefusal =
   | 'cancelled'
   /** The amount differs from the one shown. */
   | 'changed'
-  /** Another payment of it is being decided. */
+  /** Another payment of the difference is undecided. */
   | 'being_paid'
   | 'not_selling'
-  /** No method of the provider allows this amount. */
+  /** No provider's method allows this amount. */
   | 'unavailable'
   | 'failed'
   /** The provider does not say whether the earlier payment was made. */
   | 'provider_away';
 
-/** Null where the difference can be paid by its link. */
+/** Why the link cannot be paid; null where it can. */
 export function balancePaymentClosed(
   charge: BalancePayment | null,
   order: Pick<OrderDetail, 'status'>,
@@ -72,8 +72,8 @@ export function methodsForBalancePayment(
 }
 
 /**
- * Opens the provider's page for the difference of an order. One payment is open at a time: the same amount
- * reopens its page, another amount ends it first. `version`: the difference as the shopper was shown it.
+ * Opens the provider's page for an order's difference. One payment is open at a time: the same amount reopens its page,
+ * another one ends it first. `version`: of the difference shown to the shopper.
  */
 export async function payCharge(
   shop: ConfirmingShop & { selling: () => Selling },
@@ -155,7 +155,7 @@ function payableOf(
       const fitting = methodsForBalancePayment(row, order, settings);
       return {
         reference: row.id,
-        // The page would show the address to whoever pays, perhaps not its owner.
+        // The page would reveal the address to the payer, perhaps another person.
         email: null,
         lines: [
           {
@@ -211,7 +211,7 @@ async function release(
     .where(and(eq(chargePayments.id, id), eq(chargePayments.status, 'open'), isUnopened));
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function openBalancePaymentAttempts(db: Db): Promise<BalancePaymentAttempt[]> {
   return db
     .select()
@@ -221,8 +221,7 @@ export function openBalancePaymentAttempts(db: Db): Promise<BalancePaymentAttemp
 }
 
 /**
- * Ends open payments at the provider before an order is paid in another way; a payment made meanwhile counts.
- * False where one is being decided, or the provider does not answer.
+ * Ends an order's open payments at the provider; one made meanwhile counts. False if undecided, or without an answer.
  */
 export async function closePaymentsOfOrder(shop: ConfirmingShop, orderId: string): Promise<boolean> {
   const charge = await latestBalancePaymentOf(shop.db, orderId);
@@ -235,7 +234,7 @@ export async function closePaymentsOfOrder(shop: ConfirmingShop, orderId: string
   return true;
 }
 
-/** If it was paid meanwhile, that counts. @throws VendorError when the provider does not answer */
+/** Ends a payment; one made meanwhile counts. @throws VendorError when the provider does not answer */
 export async function closeBalancePaymentAttempt(
   shop: ConfirmingShop,
   row: BalancePaymentAttempt,
@@ -251,8 +250,8 @@ export async function closeBalancePaymentAttempt(
 }
 
 /**
- * Records the provider's payment of a difference, once, however often called; refunds it if the order no
- * longer owes exactly that. @throws when the amount is not the requested one
+ * Records the provider's payment of a difference once; refunds it if the order no longer owes exactly that.
+ * @throws when the amount is not the requested one
  */
 export async function confirmBalancePayment(
   shop: ConfirmingShop,

@@ -70,7 +70,7 @@ const written = statement('write_checkout', (db) => {
     .returning(ADDED);
 });
 
-/** The id exists already: the transaction has failed. */
+/** The id exists: the transaction has failed. */
 export class CheckoutExists extends Error {}
 
 /** One statement, sent at once, in the caller's transaction. @throws CheckoutExists */
@@ -95,7 +95,7 @@ export async function checkoutById(db: Db, id: string): Promise<Checkout | null>
   return row ?? null;
 }
 
-/** The open checkout of a proposal; null if there is none. */
+/** A draft order's open checkout; null without one. */
 export async function openCheckoutOf(db: Db, proposalId: string): Promise<Checkout | null> {
   const [row] = await db
     .select()
@@ -105,8 +105,9 @@ export async function openCheckoutOf(db: Db, proposalId: string): Promise<Checko
 }
 
 /**
- * Checkouts of this address (`key`, as addresses are compared) within the counted time, and the one with this
- * id, newest first. All that can still be paid are among them: none stays open longer.
+ * Checkouts of an address (`key`: normalised) in the counted time, and the one with this id, newest first. Includes all
+ * that
+ * can still be paid, as none stays open longer.
  */
 export const recentCheckouts = statement('recent_checkouts', (db) =>
   db
@@ -126,7 +127,7 @@ export const recentCheckouts = statement('recent_checkouts', (db) =>
     .orderBy(desc(checkouts.createdAt)),
 );
 
-/** Those whose order has been cancelled. */
+/** Ids of checkouts whose order was cancelled. */
 export async function cancelledSince(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -142,7 +143,7 @@ export async function lockCheckout(tx: Db, id: string): Promise<Checkout | null>
   return row ?? null;
 }
 
-/** Also in requested invoices and gift messages; lines and amounts stay. @returns how many */
+/** Anonymises customers, also in invoice requests and gift messages; lines and amounts stay. @returns their number */
 export async function anonymiseCheckouts(
   db: Db,
   which: SQL | undefined,
@@ -171,10 +172,7 @@ export async function forgetReleased(db: Db, which: SQL | undefined): Promise<nu
   return gone.length;
 }
 
-/**
- * Locks the checkouts of an address's proposals until the transaction ends, in the order used by placing an
- * order (checkout first, then proposal), so that deleting proposals causes no deadlock.
- */
+/** Locks the checkouts of an address's draft orders. Checkout first, as in placing an order, which avoids deadlocks. */
 export async function lockProposedCheckouts(tx: Db, emailKey: string): Promise<void> {
   const proposed = tx
     .select({ id: draftOrders.id })
@@ -207,7 +205,7 @@ export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
   return { hasReal: begun + paid + differences > 0 };
 }
 
-/** Releases what they hold, in the caller's transaction; call it after removing their orders. */
+/** Deletes all checkouts with their holds, in the caller's transaction; call after removing their orders. */
 export async function removeAllCheckouts(tx: Db): Promise<number> {
   const open = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.status, 'open'));
   for (const { id } of open) await releaseStock(tx, id);

@@ -21,9 +21,9 @@ import { adoptSession, type ConfirmingShop } from './session.server.ts';
 import { giveBack } from './unfulfilled.server.ts';
 
 /**
- * The only function that places an order paid at the provider. Reads the payment's state there and applies
- * it: an order when paid, the stock released when it can no longer be paid. Webhook, confirmation page and
- * job call it; repeated calls have the effect of one. @throws VendorError when the provider does not answer
+ * The only function that places an order paid at the provider: reads the payment's state and applies it, placing the
+ * order or
+ * releasing its stock. Called by webhook, confirmation page and job; idempotent. @throws VendorError without an answer
  */
 export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
   if (isOwnSession(sessionId)) return madeBefore(shop.db, sessionId);
@@ -40,7 +40,7 @@ export async function confirmPayment(shop: ConfirmingShop, sessionId: string): P
   return { status: facts.status === 'complete' ? 'pending' : 'open' };
 }
 
-/** Null for a payment of the same account that does not belong to this shop. */
+/** Null for a payment of the same account from elsewhere than this shop. */
 async function checkoutOf(db: Db, facts: PaymentSession): Promise<Checkout | null> {
   const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
   if (known) return known;
@@ -105,13 +105,13 @@ async function madeBefore(db: Db, sessionId: string): Promise<Confirmation> {
   return order ? completed(order) : { status: 'unknown' };
 }
 
-/** `refunded` only once the refund's row says that the money has left. */
+/** `refunded` only after the refund's row says so. */
 async function refundedOrNot(db: Db, row: Checkout): Promise<Confirmation> {
   const refund = await refundOfCheckout(db, row.id);
   return { status: refund === 'given' ? 'refunded' : 'refunding' };
 }
 
-/** If it was paid meanwhile, it becomes its order. @throws VendorError when the provider does not answer */
+/** Ends a checkout; one paid meanwhile becomes its order. @throws VendorError when the provider does not answer */
 export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): Promise<Confirmation> {
   const row = await checkoutById(shop.db, checkoutId);
   if (!row) return { status: 'unknown' };
@@ -124,7 +124,7 @@ export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): 
 /** Expires a session whose storing failed (killed server), so that nobody pays for released pieces. */
 export async function abandon(shop: ConfirmingShop, row: Checkout): Promise<Confirmation> {
   if (row.status !== 'open') return { status: 'expired' };
-  // The provider has no session of it.
+  // The provider has no session of the checkout.
   const session = row.ownMethod === null ? await findSession(shop, row) : null;
   if (!session) {
     await releaseCheckout(shop, row.id, 'not_opened');
@@ -186,7 +186,7 @@ async function forgetNetworks(db: Db): Promise<void> {
     .where(and(isNotNull(checkouts.heldFrom), eq(checkouts.status, 'paid'), isOver));
 }
 
-/** Oldest first, in batches until none is left. */
+/** Open checkouts after `last`, oldest first. */
 function openAfter(db: Db, last: Checkout | undefined): Promise<Checkout[]> {
   const later =
     last && sql`(${checkouts.createdAt}, ${checkouts.id}) > (${last.createdAt.toISOString()}, ${last.id})`;

@@ -17,8 +17,8 @@ import { orderMail } from './order-of-checkout.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
 /**
- * Sends the confirmation again with the order's present data. `mailId` comes from the form, so that sending
- * it twice makes one e-mail. Codes: `unknown_order`, `forgotten` (customer's data deleted).
+ * Sends the confirmation with present data. `mailId`: the form sent twice makes one e-mail. Codes: `unknown_order`,
+ * `forgotten`.
  */
 export async function sendConfirmationAgain(
   shop: ConfirmingShop,
@@ -37,7 +37,7 @@ export async function sendConfirmationAgain(
   return { ok: true, to: order.customerEmail };
 }
 
-/** The contract as it is now. `changed`: differences from before. Null once the customer is erased. */
+/** Present contract. `changed`: differences from before. Null once the customer is erased. */
 export async function confirmationMail(
   shop: ConfirmingShop,
   order: OrderDetail,
@@ -64,7 +64,7 @@ export async function confirmationMail(
     arrival,
     pictures,
     changed,
-    // While a part is unpaid, no method has paid the order.
+    // A partly unpaid order has not been paid by any method.
     method: order.openCents > 0 ? null : order.paymentMethod,
     toPay: howToPay(order, settings.ownMethods, shop.now()),
     soldAt: order.createdAt,
@@ -87,7 +87,7 @@ function asItIsNow(checkout: Checkout, order: OrderDetail): Checkout {
     invoiceRequest: order.invoiceRequest?.kind === 'erased' ? null : order.invoiceRequest,
     lines: order.items.map((item) => {
       const before = bought(item);
-      // The prior price belongs to the price of that time.
+      // The former prior price applies to the former price only.
       const prior = before?.priceCents === item.priceCents ? before.prior : undefined;
       return { productSizeId: '', ...item, ...(prior && { prior }) };
     }),

@@ -4,10 +4,7 @@ import { checkouts } from '#db/schema/payments.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
 
-/**
- * Applies a correction of the order's customer, in the caller's transaction: promo codes limited per
- * customer, requests for personal data and their erasure find the checkout by e-mail address.
- */
+/** Applies a correction of the order's customer, by whose address promo limits and data requests find the checkout. */
 export async function correctCheckout(tx: Db, checkoutId: string, data: OrderData): Promise<void> {
   await tx
     .update(checkouts)

@@ -12,18 +12,18 @@ export const SESSION_MS = LEAST_SESSION_MS + CLOCKS_MS + 60_000;
 
 const KEYS_PER_REQUEST = 2;
 
-/** In whole seconds, as the provider counts. */
+/** In whole seconds, the provider's unit. */
 export function sessionEnd(now: Date): Date {
   return new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000);
 }
 
 export type OpenedSession =
   | { status: 'open'; url: string }
-  /** Refused for good and released; `code` says why. */
+  /** Refused for good and released, with the reason. */
   | { status: 'refused'; code: PaymentFailureCode }
-  /** Too little time is left, or it was given up: released, a new one may begin. */
+  /** Released for lack of time, or given up; a new one may begin. */
   | { status: 'over' }
-  /** No answer, or two failures: the same payment may be repeated. */
+  /** No answer, or two failures: the payment may be retried. */
   | { status: 'undecided' };
 
 export type Timed = { id: string; createdAt: Date; expiresAt: Date };
@@ -36,11 +36,11 @@ export type StoredSession = {
 
 export type Payable = {
   row: Timed & { sessionAttempt: number };
-  /** The same row must give the same request, as its idempotency key demands. */
+  /** Equal for the same row, as its idempotency key demands. */
   request: () => NewPaymentSession;
-  /** Stores a session if none is stored yet; returns the stored one. */
+  /** Stores a session unless there is one; returns the stored one. */
   adopt: (session: PaymentSession) => Promise<StoredSession | null>;
-  /** Numbers the next attempt: concurrent requests get the same number. */
+  /** Number of the next attempt, equal for concurrent requests. */
   nextAttempt: (failed: number) => Promise<number>;
   release: (because: 'refused' | 'not_opened') => Promise<void>;
 };
@@ -52,8 +52,9 @@ type OpeningShop = {
 };
 
 /**
- * Opens exactly one session: a call without an answer is repeated under its idempotency key; after an error
- * that the provider stores under the key, its sessions are searched before another key is used.
+ * Opens exactly one session: without an answer the call is repeated with its idempotency key; after an error that the
+ * provider
+ * stores, its sessions are searched before another key is used.
  */
 export async function openOnce(shop: OpeningShop, payable: Payable): Promise<OpenedSession> {
   const { row } = payable;
@@ -78,7 +79,7 @@ export async function openOnce(shop: OpeningShop, payable: Payable): Promise<Ope
   return { status: 'undecided' };
 }
 
-/** The session of a payment whose time for opening one has passed; releases a payment without one. */
+/** Session of a payment whose time for opening one has passed; without one the payment is released. */
 async function findOrRelease(shop: OpeningShop, payable: Payable): Promise<OpenedSession> {
   const found = await searchSession(shop, payable.row);
   if (found === 'unknown') return { status: 'undecided' };
@@ -87,7 +88,7 @@ async function findOrRelease(shop: OpeningShop, payable: Payable): Promise<Opene
   return { status: 'over' };
 }
 
-/** As `findSession`; `unknown` when the provider does not answer. */
+/** As `findSession`; `unknown` without an answer. */
 async function searchSession(shop: OpeningShop, row: Timed): Promise<PaymentSession | null | 'unknown'> {
   try {
     return await findSession(shop, row);
@@ -97,7 +98,7 @@ async function searchSession(shop: OpeningShop, row: Timed): Promise<PaymentSess
   }
 }
 
-/** Null when there is none. Only from the payment's first minutes: later its expiry would be too near. */
+/** The payment's session of its first minutes (later ones expire too soon); null without one. */
 export function findSession(shop: Pick<OpeningShop, 'payments'>, row: Timed): Promise<PaymentSession | null> {
   const from = row.createdAt.getTime() - CLOCKS_MS;
   const to = row.expiresAt.getTime() - LEAST_SESSION_MS + CLOCKS_MS;
@@ -112,7 +113,7 @@ async function noteSession(
 ): Promise<OpenedSession> {
   const noted = await payable.adopt(session);
   const isOurs = noted?.status === 'open' && noted.providerSessionId === session.id;
-  // Nobody knows the session's address, so it may also expire by itself.
+  // Nobody knows its address, so it may expire by itself.
   if (!isOurs) await shop.payments.expireSession(session.id).catch((error: unknown) => shop.log.error(error));
   if (noted?.status !== 'open') return { status: 'over' };
   return noted.providerSessionUrl

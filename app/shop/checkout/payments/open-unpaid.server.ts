@@ -8,10 +8,10 @@ import type { OpenUnpaid } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 type Shopper = {
-  /** As addresses are compared. */
+  /** Normalised e-mail address. */
   emailKey: string;
   phone: string | null;
-  /** Null where networks are not counted. */
+  /** Null if networks are not counted. */
   network: string | null;
 };
 
@@ -20,16 +20,16 @@ export const NONE_UNPAID: OpenUnpaid = {
   network: { orders: 0, pieces: 0 },
 };
 
-/** In these an unpaid order holds its pieces, also while shipped or waiting in the shop. */
+/** Statuses in which an unpaid order holds pieces, dispatched or waiting in the shop. */
 export const HOLDING: OrderStatus[] = [...STATUSES_TO_HANDLE, 'shipped'];
 
 /** The last digits, without country code. */
 const PHONE_DIGITS = 9;
 
 /**
- * Orders of this e-mail address or telephone, and of this network, that are neither paid nor delivered, or
- * just being placed. In the caller's transaction, until whose end requests with the same telephone wait.
- * Proposals of the shop do not count.
+ * Unpaid, undelivered orders, also those being placed, of an e-mail address or telephone, and of a network; without
+ * draft orders.
+ * Locks the telephone until the caller's transaction ends.
  */
 export async function openUnpaidOf(tx: Db, { emailKey, phone, network }: Shopper): Promise<OpenUnpaid> {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-PHONE_DIGITS);

@@ -34,9 +34,9 @@ export type Paid = {
   method: string | null;
   paidCents: number;
   payBy: Date | null;
-  /** Account id of the seller at the counter; absent for online orders. */
+  /** Account id of the seller at the counter; otherwise undefined. */
   soldBy?: string;
-  /** Handed over at the sale. */
+  /** Handed over at once. */
   isTaken?: boolean;
 };
 
@@ -103,16 +103,16 @@ type MailFacts = {
   settings: ShopSettings;
   terms: Omit<TermsVersion, 'html'>;
   notice: GuaranteeNotice | null;
-  /** As the shopper reads it; null if unknown. */
+  /** Text for the shopper; null if unknown. */
   arrival: string | null;
-  /** The provider's name of the method. */
+  /** Method as the provider names it. */
   method: string | null;
   pictures: MailPictures;
-  /** Null where it is paid. */
+  /** Null if paid. */
   toPay: HowToPay | null;
-  /** When the order was made: decides the tax regime. */
+  /** Time of the order, which decides the tax regime. */
   soldAt: Date;
-  /** No right of withdrawal. */
+  /** Without right of withdrawal. */
   soldInShop: boolean;
   isTaken: boolean;
   changed?: readonly string[];
@@ -181,7 +181,7 @@ export function orderMail(
       },
     }),
     attachments: [
-      // The terms of distance sales.
+      // Terms of distance sales only.
       ...(soldInShop ? [] : [{ kind: 'terms', hash: terms.hash } as const]),
       ...(terms.guaranteeHash === null ? [] : [{ kind: 'guarantee', hash: terms.guaranteeHash } as const]),
     ],

@@ -1,11 +1,11 @@
 import type { Selling } from './selling.ts';
 
-/** Begins the ids of orders paid to the shop directly. */
+/** Prefix of ids of orders paid to the shop. */
 const OWN = 'ordine_';
-/** As Stripe marks sessions without real money. */
+/** Stripe's prefix of sessions without real money. */
 const TRIAL = 'cs_test_';
 
-/** The id instead of a provider's session; known to its shopper only. */
+/** Id in place of a provider's session, known to its shopper only. */
 export function ownSession(checkoutId: string, selling: Selling): string {
   return `${selling === 'live' ? '' : TRIAL}${OWN}${checkoutId}`;
 }

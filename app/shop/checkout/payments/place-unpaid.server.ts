@@ -9,14 +9,14 @@ import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
 import type { Selling } from './selling.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
-/** Says how to pay. */
+/** Page that says how to pay. */
 const MADE: Address = '/order-success';
 
 export type UnpaidShop = ConfirmingShop & { selling: () => Selling };
 
 /**
- * Makes the order of a checkout before it is paid, once; returns the page that says how to pay. Codes:
- * `unavailable` (staff counted fewer pieces than promised), `checkout_changed` (given up meanwhile).
+ * Makes the order of an unpaid checkout, once; returns the page that says how to pay.
+ * Codes: `unavailable` (fewer pieces counted than promised), `checkout_changed` (given up meanwhile).
  */
 export async function placeUnpaid(
   shop: UnpaidShop,

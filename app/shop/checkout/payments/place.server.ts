@@ -21,15 +21,16 @@ import { promisedArrival } from './promised-arrival.ts';
 import { takeUse } from './promo-uses.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
-/** Sold out: the transaction has rolled back. */
+/** Rolls back: sold out. */
 export class StockGone extends Error {}
 
-/** Another payment has ordered the proposal: the transaction has rolled back. */
+/** Rolls back: another payment has ordered the draft order. */
 export class OrderedAlready extends Error {}
 
 /**
- * Makes the order of a checkout, once: sells its pieces and writes the e-mail, in one transaction. A paid checkout is
- * placed even if it had been released; an unpaid one must be open. @throws StockGone @throws OrderedAlready
+ * Makes the order of a checkout, once, selling its pieces and writing the e-mail in one transaction. A paid one may
+ * have been
+ * released; an unpaid one must be open. @throws StockGone @throws OrderedAlready
  */
 export async function placeCheckout(
   shop: ConfirmingShop,
@@ -91,7 +92,7 @@ export async function placeCheckout(
     const order = orderFrom(locked, paid, { id: orderId, termsHash: terms.hash, arrival, now });
     await placeOrder(tx, { ...order, sharesNumber });
     if (proposal) await addOrderEvent(tx, { ...writtenByHand(proposal), orderId, at: now });
-    // A released checkout had given its promo use back.
+    // Its release had returned the code's use.
     if (locked.quote.promoCode) await takeUse(tx, locked.id, locked.quote.promoCode);
     await tx
       .update(checkouts)
@@ -106,7 +107,7 @@ export async function placeCheckout(
   });
 }
 
-/** Kept with the order, since the proposal is deleted. */
+/** Stored with the order, as the draft order is deleted. */
 function writtenByHand({ createdBy, discountCents, discountReason, note }: DraftOrder) {
   return {
     actor: createdBy,
@@ -118,7 +119,7 @@ function writtenByHand({ createdBy, discountCents, discountReason, note }: Draft
   };
 }
 
-/** The terms under which the checkout began; the present ones for checkouts older than their storage. */
+/** Terms at the checkout's beginning; present ones for older checkouts. */
 async function termsOf(shop: ConfirmingShop, row: Checkout, settings: ShopSettings): Promise<TermsVersion> {
   const terms = row.termsHash === null ? null : await termsVersion(shop.db, row.termsHash);
   return terms ?? termsInForce(shop, settings);

@@ -5,15 +5,16 @@ import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts'
 
 type Begun = {
   createdAt: Date;
-  /** As shown at checkout; null where nothing was shown or stored. */
+  /** Days shown at checkout; null where none were shown or stored. */
   arrival: Arrival | null;
   quote: { delivery: DeliveryMethod };
   customer: { customer_postal_code: string };
 };
 
 /**
- * The days shown at checkout if paid on the same Italian day; a payment decided days later starts the parcel then.
- * Midnight alone changes nothing: an order after the cut-off hour leaves on the same day as one before it on the next.
+ * Days shown at checkout if paid on that Italian day; a payment decided later starts the parcel then. Midnight alone
+ * changes
+ * nothing: orders after the cut-off hour leave on the day of those before it on the next.
  */
 export function promisedArrival(
   { createdAt, arrival, quote, customer }: Begun,

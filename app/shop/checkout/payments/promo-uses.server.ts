@@ -10,7 +10,7 @@ import type { PromoUses } from '#shop/pricing/promo-codes/promo.ts';
 /** A cancelled or wholly refunded order gives its use back; reopened, it takes it again. */
 const isUndone = or(eq(orders.status, 'cancelled'), gte(orders.refundedCents, orders.totalCents));
 
-/** By an open checkout or a valid order. */
+/** Whether an open checkout or a valid order uses the code. */
 const isUsed = (db: Db) =>
   notExists(
     db
@@ -19,7 +19,7 @@ const isUsed = (db: Db) =>
       .where(and(eq(orders.checkoutId, promoUses.checkoutId), isUndone)),
   );
 
-/** Except by `checkoutId`. `emailKey`: the customer, as addresses are compared; null while unknown. */
+/** Uses of a code, except by `checkoutId`. `emailKey`: normalised; null while unknown. */
 export async function usesOf(
   db: Db,
   code: string,
@@ -45,12 +45,12 @@ export async function usesOf(
   return { uses, customer: { hasUsed: (used?.uses ?? 0) > 0, hasOrdered: ordered > 0 } };
 }
 
-/** For the caller's transaction. */
+/** Locks a code's uses in the caller's transaction. */
 export async function lockUses(tx: Db, code: string): Promise<void> {
   await lockNamed(tx, `promo:${code}`);
 }
 
-/** Once per checkout; the order keeps it. Ignores codes that were deleted meanwhile. */
+/** Takes a use for a checkout, once; the order keeps it. Deleted codes are ignored. */
 export async function takeUse(tx: Db, checkoutId: string, code: string): Promise<void> {
   const [known] = await tx
     .select({ code: promoCodes.code })
@@ -73,7 +73,7 @@ export async function usesByCode(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ code, uses }) => [code, uses]));
 }
 
-/** The code of a reopened order if somebody else has taken its use; null where the order has it again. */
+/** Code of a reopened order whose use somebody else has taken; otherwise null. */
 export async function goneUseOf(db: Db, orderId: string): Promise<string | null> {
   const [order] = await db
     .select({ checkoutId: orders.checkoutId, code: orders.promoCode, email: orders.customerEmail })

@@ -7,7 +7,7 @@ export async function isNewEvent(db: Db, id: string): Promise<boolean> {
   return !seen;
 }
 
-/** With the key that signed it; to be called after the commit of its changes. */
+/** Records an event with its signing key; call after the commit of its changes. */
 export async function noteEvent(
   db: Db,
   event: { id: string; type: string },
@@ -20,7 +20,7 @@ export async function noteEvent(
     .onConflictDoNothing();
 }
 
-/** Null when there is none. */
+/** The last event; null without any. */
 export async function lastEvent(
   db: Db,
   signedBy: string,
@@ -39,7 +39,7 @@ export async function lastEvent(
   return last ?? null;
 }
 
-/** Keeps the latest, which shows how long none has arrived. */
+/** Deletes events except the latest, which shows how long none has arrived. */
 export async function forgetEvents(db: Db, before: Date): Promise<number> {
   const isOlder = sql`${providerEvents.receivedAt} < (select max(received_at) from provider_events)`;
   const gone = await db

@@ -17,7 +17,7 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
 import { type OpenedSession, openOnce } from './open-session.server.ts';
 
-/** Where the provider's page leads afterwards. */
+/** Page that follows the provider's. */
 const PAID: Address = '/order-success';
 const GIVEN_UP: Address = '/cart';
 
@@ -64,7 +64,7 @@ const adoption = statement('adopt_session', (db) =>
     }),
 );
 
-/** Stores a session. @returns what the checkout has then; null for an unknown one. */
+/** Stores a session. @returns the stored one; null for an unknown checkout */
 export async function adoptSession(
   db: Db,
   checkoutId: string,
@@ -74,7 +74,7 @@ export async function adoptSession(
   return adopted ?? checkoutById(db, checkoutId);
 }
 
-/** Concurrent requests get the same number. */
+/** Number of the next attempt, equal for concurrent requests. */
 async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<number> {
   await db
     .update(checkouts)
@@ -87,7 +87,7 @@ async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<
   return row?.attempt ?? failed + 1;
 }
 
-/** The size and how the line's amount is made up: the provider shows one amount a line. */
+/** Size and composition of the line's amount: the provider shows one amount per line. */
 function paymentDescription(line: Checkout['lines'][number], promoCode: string | null): string | null {
   const grossCents = line.priceCents * line.quantity;
   const discount =
@@ -101,7 +101,7 @@ function wrappingLine({ wrappingCents }: Checkout['quote']): NewPaymentSession['
   return wrappingCents === null ? [] : [{ name: WRAPPING, description: null, amountCents: wrappingCents }];
 }
 
-/** All that are on, where none fits the checkout any more. */
+/** Methods that fit the checkout or, if none does any more, all enabled ones. */
 function methodsFor(
   { quote: { delivery }, totalCents }: Checkout,
   { paymentMethods, providerMethods }: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
@@ -111,7 +111,7 @@ function methodsFor(
   return fitting.length > 0 ? fitting : paymentMethods;
 }
 
-/** The same row must give the same request, as its idempotency key demands. */
+/** Equal for the same row, as its idempotency key demands. */
 function sessionFor(
   shop: SigningShop,
   row: Checkout,

@@ -4,12 +4,12 @@ import { orders } from '#db/schema/orders.ts';
 import { checkouts, providerEvents } from '#db/schema/payments.ts';
 
 const DAY_MS = 86_400_000;
-/** Older payments say nothing about today. */
+/** Time (ms) after which payments say nothing about today. */
 const WINDOW_MS = 14 * DAY_MS;
 
 /**
- * A payment was begun or made more than a day ago, and no notification has arrived since: payments are then
- * only found by polling. @returns since when; null while all is well, or nobody has paid.
+ * Since when no notification has followed a payment more than a day old, so that only polling finds payments; otherwise
+ * null.
  */
 export async function silentSince(db: Db, now: Date): Promise<Date | null> {
   const dayAgo = new Date(now.getTime() - DAY_MS);

@@ -3,7 +3,7 @@ import { type Places, plainName } from './places.ts';
 /** Common names that differ from ISTAT's. */
 const ALSO = ['reggio emilia', 'reggio calabria', 'massa carrara', 'pesaro urbino'];
 
-/** In any case, with or without accents and punctuation. */
+/** Ignores case, accents and punctuation. */
 export function isMunicipality({ provincesByCity }: Places, city: string): boolean {
   const name = plainName(city);
   // "S. Donato", "S.ta Teresa".
@@ -22,9 +22,9 @@ export function withoutProvince(city: string): { name: string; province: string 
 }
 
 /**
- * The question about a doubtful city: foreign postal codes look like Italian ones (75008 Paris, 10115 Berlin).
- * A city that is no municipality, as a hamlet, passes if its province is given and fits the postal code:
- * "Mestre (VE)". Null without a question.
+ * Question about a doubtful city: foreign postal codes look Italian (75008 Paris, 10115 Berlin). A city that is no
+ * municipality,
+ * e.g. a hamlet, passes with a province that fits the code: "Mestre (VE)". Null for none.
  */
 export function cityProblem(
   places: Places,

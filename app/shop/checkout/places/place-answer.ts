@@ -1,5 +1,5 @@
 export type PlaceAnswer = {
-  /** The only municipality of the postal code, else empty. */
+  /** The postal code's only municipality; otherwise empty. */
   city: string;
   /** Two letters; empty where city and postal code do not agree. */
   province: string;

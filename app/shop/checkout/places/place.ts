@@ -3,7 +3,7 @@ import { isMunicipality, withoutProvince } from './municipality.ts';
 import { namesOf, type Place, type Places, plainName } from './places.ts';
 import { provinceNamed } from './provinces.ts';
 
-/** As far as typed; `province`: two letters, a name, or empty. */
+/** As typed; `province`: two letters, a name, or empty. */
 export type TypedPlace = { postalCode: string; city: string; province: string };
 
 export function placesOf(places: Places, postalCode: string): readonly Place[] {
@@ -22,7 +22,7 @@ function provincesOfCity({ provincesByCity }: Places, city: string): readonly st
   return provincesByCity.get(plainName(city)) ?? [];
 }
 
-/** By city and postal code, or the code alone; empty where they disagree or the city is no municipality. */
+/** Province by city and postal code, or the code alone; empty if contradictory, or the city is no municipality. */
 export function provinceOf(places: Places, { postalCode, city }: Omit<TypedPlace, 'province'>): string {
   const { name, province: written } = withoutProvince(city);
   const said = written && readProvince(places, written);
@@ -39,7 +39,9 @@ function provincesOfCode(places: Places, postalCode: string): readonly string[] 
   return listed.length > 0 ? listed : (places.provincesByArea.get(postalCode.slice(0, 2)) ?? []);
 }
 
-/** As typed, else worked out, else empty. Unreadable text stays: only people read it (`provinceLetters`). */
+/**
+ * Adds the typed or derived province, or an empty one. Unreadable text stays: only people read it (`provinceLetters`).
+ */
 export function withProvince<
   Address extends { customer_city: string; customer_postal_code: string; customer_province: string },
 >(places: Places, address: Address): Address {
@@ -51,7 +53,7 @@ export function withProvince<
   return { ...address, customer_province };
 }
 
-/** For a known postal code; empty where nothing is known. */
+/** City and province of a postal code; empty if unknown. */
 export function proposedPlace(
   places: Places,
   { postalCode, city }: Omit<TypedPlace, 'province'>,
@@ -63,7 +65,7 @@ export function proposedPlace(
   return { cities, province: provinceOf(places, { postalCode, city }) };
 }
 
-/** Sentences that do not block the order; null for a correct field. */
+/** Warnings, which do not prevent ordering; null for a correct field. */
 export function placeWarnings(
   places: Places,
   { postalCode, city, province }: TypedPlace,
@@ -98,7 +100,7 @@ function provinceWarning(places: Places, { postalCode, city, province }: TypedPl
   return `Il CAP ${postalCode} non è della provincia ${code}${expected ? `, ma di ${expected}` : ''}: ricontrollali.`;
 }
 
-/** Older letters still written for towns of Sardinia's new provinces, and of SU. */
+/** Former letters, still in use for towns of Sardinia's new provinces and of SU. */
 const FORMERLY: Readonly<Record<string, readonly string[]>> = {
   OT: ['SS'],
   OG: ['NU', 'SU'],

@@ -5,15 +5,16 @@ export type Place = { city: string; province: string };
 
 export type Places = {
   byPostalCode: ReadonlyMap<string, readonly Place[]>;
-  /** By municipality, written as `plainName` does. */
+  /** Provinces by municipality, written as by `plainName`. */
   provincesByCity: ReadonlyMap<string, readonly string[]>;
-  /** By the first two digits of the postal code. */
+  /** Provinces by the first two digits of the postal code. */
   provincesByArea: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * Texts of one entry a line, the key before the first space; # begins a comment. @param lists `municipalities`: names
- * by province; `postalCodes`: municipalities with provinces by code; `postalAreas`: provinces by the first two digits
+ * Reads texts with an entry per line: key, space, value; # begins a comment. @param lists `municipalities`: names by
+ * province;
+ * `postalCodes`: municipalities with provinces by code; `postalAreas`: provinces by the first two digits
  */
 export function readPlaces(lists: {
   municipalities: string;
@@ -46,12 +47,12 @@ function entriesOf(text: string, separator: string): [key: string, values: strin
     });
 }
 
-/** All forms to compare: "Bolzano/Bozen" gives both names and the whole. */
+/** Forms to compare: "Bolzano/Bozen" gives both names and the whole. */
 export function namesOf(name: string): string[] {
   return [name, ...(name.includes('/') ? name.split('/') : [])].map(plainName);
 }
 
-/** In small letters, without accents and punctuation. */
+/** A name in lower case, without accents and punctuation. */
 export function plainName(name: string): string {
   return fold(name)
     .replace(/[^a-z]+/g, ' ')

@@ -1,4 +1,4 @@
-/** For couriers and invoices; empty if `orders.customer_province` holds unreadable text. */
+/** Letters for couriers and invoices; empty if `orders.customer_province` is unreadable. */
 export function provinceLetters(province: string): string {
   return /^[A-Z]{2}$/.test(province) ? province : '';
 }

@@ -36,7 +36,7 @@ function provincesByName(): ReadonlyMap<string, string> {
   );
 }
 
-/** «Prov.», «Provincia di», «Città metropolitana di», «Libero consorzio comunale di». */
+/** Words in «Prov.», «Provincia di», «Città metropolitana di», «Libero consorzio comunale di». */
 const BEFORE_NAME = new Set(
   'prov provincia autonoma citta metropolitana libero consorzio comunale regione di del della dello dell d'.split(
     ' ',
@@ -52,7 +52,7 @@ function named(text: string): string | null {
   return byName.get(words.join('')) ?? byName.get(name) ?? null;
 }
 
-/** However browsers fill it in: «bg», «Prov. BG», «Bergamo (BG)», «Bolzano/Bozen». Null for other texts. */
+/** Province in a text as browsers fill it in: «bg», «Prov. BG», «Bergamo (BG)», «Bolzano/Bozen»; otherwise null. */
 export function provinceNamed(text: string): string | null {
   const whole = named(text);
   if (whole) return whole;

@@ -5,10 +5,10 @@ import { type SentForm, sentText } from '#shop/forms/fields.ts';
 
 const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
 
-/** As typed, by field name. */
+/** Typed values by field name. */
 export type TypedCustomer = Partial<Record<(typeof REQUESTED)[number], string>>;
 
-/** What a customer sends to order by a draft's link; `version` and total are those that her page showed. */
+/** Input of a customer who orders by link; `version` and total: those shown. */
 export type TypedOrder = {
   typed: TypedCustomer;
   payment: PaymentWay;

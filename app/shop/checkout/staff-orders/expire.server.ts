@@ -10,7 +10,7 @@ import { openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
 
 type Ending = { db: Db; now: () => Date };
 
-/** Releases the pieces of overdue proposals; one being paid waits for the end of its payment. */
+/** Releases the pieces of expired draft orders; one being paid waits for its outcome. */
 export async function endOverdueDraftOrders(shop: Ending): Promise<void> {
   await doEach(await overdueDraftOrders(shop.db, shop.now()), (id) =>
     shop.db.transaction(async (tx) => {

@@ -46,7 +46,7 @@ import type { TypedOrder } from './draft-order-form.ts';
 import { closeCheckout } from './propose.server.ts';
 import { type DraftOrdered, pricedByHand, type SoldInShop } from './proposed.ts';
 
-/** `version` and the total (cents) are those that the customer was shown. */
+/** `version` and total (cents): those shown to the customer. */
 export type OrderOfDraft = {
   proposalId: string;
   version: number;
@@ -95,7 +95,7 @@ export async function orderByLink(
   return orderFromDraft(shop, { ...order, proposalId: row.id, entry });
 }
 
-/** Null where it can be ordered. */
+/** Why it cannot be ordered; null where it can. */
 export function closedBecause({ status, until }: DraftOrder, now: Date): 'over' | 'ordered' | null {
   if (status === 'ordered') return 'ordered';
   return status === 'open' && until > now ? null : 'over';
@@ -109,7 +109,7 @@ type Request = Omit<OrderOfDraft, 'entry'> &
 
 type Begun = { checkout: Checkout } | { code: Exclude<DraftOrdered, { ok: true }>['code'] };
 
-/** Writes the checkout of a proposal, or returns the open one, whatever its content. */
+/** Writes a draft order's checkout, or returns the open one, whatever its content. */
 async function begin(shop: CheckoutShop, request: Request, settings: ShopSettings): Promise<Begun> {
   return shop.db.transaction(async (transaction): Promise<Begun> => {
     const tx = transaction;
@@ -120,7 +120,7 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
     if (row.version !== request.version) return { code: 'changed' };
     const open = await openCheckoutOf(tx, row.id);
     if (open) return { checkout: open };
-    // A size that was deleted has lost its hold.
+    // A deleted size has lost its hold.
     if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'unavailable' };
     const priced = pricedByHand({
       lines: row.lines,
@@ -191,14 +191,15 @@ async function opened(shop: CheckoutShop, row: Checkout, settings: ShopSettings)
   const answer = await reopen(shop, row, row.fingerprint, settings);
   if (answer === 'over') return { ok: false, code: 'payment_failed' };
   if (answer.ok) return { ok: true, url: answer.url };
-  // The proposal's pieces were ordered by another payment first.
+  // Another payment has ordered the pieces first.
   const code = answer.code === 'checkout_changed' ? 'changed' : answer.code;
   return { ok: false, code, ...(answer.fields && { fields: answer.fields }) };
 }
 
 /**
- * Makes the order of a sale at the counter (no distance contract) and records its payment. `paymentId` comes from the
- * form: sent twice it is one sale. If interrupted in between, the order remains to be paid at the till.
+ * Makes the order of a sale at the counter (no distance contract) and records its payment. `paymentId`: sent twice it
+ * is one
+ * sale. If interrupted in between, the order remains to be paid at the till.
  */
 export async function sellDraftOrder(
   shop: CheckoutShop & OrdersShop,
@@ -251,7 +252,7 @@ export async function sellDraftOrder(
     paidCents: 0,
     payBy: null,
     soldBy: sale.actor,
-    // A parcel is not handed over here.
+    // Parcels are not handed over at the counter.
     isTaken: sale.isTaken && DELIVERY_METHODS[proposal.delivery].isCollected,
   };
   try {
@@ -265,7 +266,7 @@ export async function sellDraftOrder(
   return finished(shop, proposal.id, sale);
 }
 
-/** Adds the province. At the counter unknown cities are accepted. */
+/** Adds the province; accepts unknown cities. */
 export function entryAtCounter(
   places: Places,
   sent: EntrySent,

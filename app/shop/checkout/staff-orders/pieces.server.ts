@@ -18,7 +18,7 @@ import {
   sizeWithCode,
 } from '#shop/stock/inventory/stock-list.server.ts';
 
-/** At today's price, in cents; `free` is null where stock is not counted. */
+/** Today's price (cents); `free`: null if uncounted. */
 export type FoundPiece = {
   productId: string;
   name: string;
@@ -28,13 +28,13 @@ export type FoundPiece = {
   free: number | null;
 };
 
-/** In the given order, sets among them; null for a size no longer sold. */
+/** Pieces and sets in the given order; null for a size no longer sold. */
 export async function piecesToday(
   shop: { db: Db; now: () => Date },
   sizes: readonly { productId: string; size: string }[],
 ): Promise<(FoundPiece | null)[]> {
   const basket = { promoCode: null, delivery: 'pickup', postalCode: null, wrapped: false } as const;
-  // Each by itself: pieces shared by two lines are free for either.
+  // Separately: pieces shared by two lines are free for either.
   const answers = await Promise.all(
     sizes.map(async ({ productId, size }) => {
       const lines = [{ id: productId, size, quantity: 1, priceCents: null }];
@@ -52,11 +52,11 @@ export type FoundProduct = {
   productId: string;
   name: string;
   color: string | null;
-  /** In cents, of each size. */
+  /** Prices (cents) by size. */
   sizes: { size: string; priceCents: number; free: number | null }[];
 };
 
-/** A set sold as its pieces, with their available sizes; one price, in cents. */
+/** A set sold as pieces, with their available sizes and its one price (cents). */
 export type FoundSet = {
   productId: string;
   name: string;
@@ -71,7 +71,7 @@ export type FoundPieces = {
   corrected: string | null;
 };
 
-/** By exact size code, beginning of a code, name, then mention. Leaves out sets that lack a piece. */
+/** Searches exact size codes, beginnings of codes, names, then mentions. Leaves out sets that lack a piece. */
 export async function findPieces(
   shop: { db: Db; now: () => Date } & ListingShop,
   q: string,
@@ -114,7 +114,7 @@ function productOf(sizes: readonly StockSize[]): FoundProduct {
 async function foundSets(shop: { db: Db; now: () => Date }, ids: readonly string[]): Promise<FoundSet[]> {
   const stocked = await stockedPieces(shop.db, ids);
   const sets = ids.map((id) => ({ productId: id, pieces: (stocked.get(id) ?? []).map(freeSizes) }));
-  // Every size costs the same: one of them is priced.
+  // All sizes cost the same: pricing one is enough.
   const priced = await piecesToday(
     shop,
     sets.map(({ productId, pieces }) => ({

@@ -30,10 +30,10 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
 import { type DraftOrderSaved, MOST_OF_LINE, type Proposed, pricedByHand } from './proposed.ts';
 
-/** `isFree`: no limit of discounts. */
+/** `isFree`: unlimited discounts. */
 export type Writer = { actor: string; isFree: boolean };
 
-/** Holds the pieces; the same `id` (from the form) is the same proposal. Amounts in cents. */
+/** Creates a draft order and holds its pieces; the same `id` (from the form) is the same one. Amounts in cents. */
 export async function propose(
   shop: ConfirmingShop,
   proposed: Proposed,
@@ -41,7 +41,7 @@ export async function propose(
 ): Promise<DraftOrderSaved> {
   if (!isUuid(id) || (await orderById(shop.db, id))) return { ok: false, code: 'unknown' };
   const before = await draftOrderById(shop.db, id);
-  // Sent again after a lost or refused answer: the new content counts, unless it was changed since.
+  // Resent after a lost or refused answer: the new content counts unless changed since.
   if (before)
     return isHolding(before.status)
       ? changeDraftOrder(shop, proposed, { id, version: FIRST_VERSION, ...writer })
@@ -56,14 +56,14 @@ export async function propose(
   );
 }
 
-/** Unchanged since it was written. */
+/** Version of a draft order unchanged since its creation. */
 const FIRST_VERSION = 1;
 
 export function newDraftOrderId(shop: Pick<ConfirmingShop, 'db'>): Promise<string> {
   return freshDraftOrderId(shop.db);
 }
 
-/** Pieces keep the agreed price. With a new telephone or e-mail address the earlier link stops working. */
+/** Changes a draft order; pieces keep agreed prices. A new telephone or e-mail address ends the earlier link. */
 export async function changeDraftOrder(
   shop: ConfirmingShop,
   proposed: Proposed,
@@ -76,7 +76,7 @@ export async function changeDraftOrder(
       const tx = transaction;
       const refusal = await lockedFor(tx, { id, version });
       if ('code' in refusal) return { ok: false, code: refusal.code };
-      // Its own pieces are free for it.
+      // Released first, so that its own pieces are free for it.
       await releaseProposalHolds(tx, id, proposed.pieces);
       const content = await contentOf(shop, tx, proposed, writer, refusal.row);
       if (!content.ok) throw new Refused(content);
@@ -91,7 +91,7 @@ export async function changeDraftOrder(
   );
 }
 
-/** For as long as the settings say or was promised, whichever is longer; does nothing if it has a link. */
+/** Creates the link, valid as the settings say or as promised, whichever is longer; nothing if it has one. */
 export async function sendLink(
   shop: ConfirmingShop,
   { id, version, settings }: { id: string; version: number; settings: Pick<ShopSettings, 'byHand'> },
@@ -109,7 +109,7 @@ export async function sendLink(
   });
 }
 
-/** Its link stops working. */
+/** Releases the pieces and ends the link. */
 export async function releaseDraftOrder(
   shop: ConfirmingShop,
   { id, version, actor }: { id: string; version: number; actor: string },
@@ -126,8 +126,7 @@ export async function releaseDraftOrder(
 }
 
 /**
- * Ends the open payment of a proposal before a change. Returns `over` where it has just been paid, `being_paid` where a
- * bank still decides, `provider_away` where the provider does not answer; null where nothing is open.
+ * Ends its open payment before a change. `over`: just paid; `being_paid`: undecided; `provider_away`; null: none open.
  */
 export async function closeCheckout(
   shop: ConfirmingShop,
@@ -145,7 +144,7 @@ export async function closeCheckout(
   }
 }
 
-/** Locked, in the version that was shown; or why it cannot be changed. */
+/** Locked in the version shown; otherwise the reason against a change. */
 export async function lockedFor(
   tx: Db,
   { id, version }: { id: string; version: number },
@@ -154,7 +153,7 @@ export async function lockedFor(
   if (!row) return { code: 'unknown' };
   if (!isHolding(row.status)) return { code: 'over' };
   if (row.version !== version) return { code: 'stale' };
-  // A payment was begun meanwhile: a paid order must be what was shown.
+  // A payment was begun meanwhile, and must be for what was shown.
   if (await openCheckoutOf(tx, id)) return { code: 'being_paid' };
   return { row };
 }
@@ -163,7 +162,7 @@ type Content =
   | { ok: true; value: Parameters<typeof writeDraftOrder>[1] }
   | Extract<DraftOrderSaved, { ok: false }>;
 
-/** Rolls its transaction back. */
+/** Rolls back. */
 class Refused extends Error {
   readonly refusal: Extract<DraftOrderSaved, { ok: false }>;
   constructor(refusal: Extract<DraftOrderSaved, { ok: false }>) {
@@ -186,7 +185,7 @@ function totalOf(lines: readonly CheckoutLine[]): number {
   return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 
-/** One line per size; pieces agreed before keep their price, except additional ones. */
+/** A line per size; pieces agreed before keep their price, additional ones do not. */
 async function contentOf(
   shop: ConfirmingShop,
   tx: Db,

@@ -17,7 +17,7 @@ export type Proposed = {
   pieces: readonly { productId: string; size: string; quantity: number }[];
   delivery: DeliveryMethod;
   gift?: WrittenGift;
-  /** Off the goods, in cents. */
+  /** Discount on the goods (cents). */
   discountCents: number;
   discountReason: string;
   note: string;
@@ -27,22 +27,22 @@ export type Proposed = {
 
 export type DraftOrderRefusal =
   | 'unknown'
-  /** Ended, or ordered. */
+  /** Ended or ordered. */
   | 'over'
   | 'stale'
-  /** The customer is paying it. */
+  /** The customer is paying. */
   | 'being_paid'
-  /** The provider does not say whether it was paid. */
+  /** The provider does not answer whether it was paid. */
   | 'provider_away'
   | 'no_pieces'
-  /** The delivery does not go to the postal code. */
+  /** No delivery to the postal code. */
   | 'delivery_unavailable'
   | 'gone'
   /** The shop sells no gift wrapping. */
   | 'wrapping_unavailable'
   | NonNullable<ReturnType<typeof discountRefusal>>;
 
-/** `missing` names pieces that are no longer free. */
+/** `missing`: names of pieces no longer free. */
 export type DraftOrderSaved =
   | { ok: true; id: string }
   | { ok: false; code: DraftOrderRefusal; missing?: { name: string; size: string; left: number }[] };
@@ -55,7 +55,7 @@ export type SoldInShop =
       fields?: EntryErrors;
     };
 
-/** `url`: where the customer goes on. */
+/** `url`: next page of the customer. */
 export type DraftOrdered =
   | { ok: true; url: string }
   | {
@@ -65,9 +65,9 @@ export type DraftOrdered =
         /** Expired, or released by the shop. */
         | 'over'
         | 'ordered'
-        /** Changed by the shop, or at another delivery price than shown. */
+        /** Changed by the shop, or the delivery price differs from the one shown. */
         | 'changed'
-        /** Another payment of it is being decided. */
+        /** Another payment is undecided. */
         | 'being_paid';
       fields?: EntryErrors;
     };
@@ -81,7 +81,7 @@ type Priced = {
   discountCents: number;
 };
 
-/** Agreed prices less the discount, today's delivery and wrapping. The parts add up to the discount. */
+/** Agreed prices less the discount, with today's delivery and wrapping. The parts sum to the discount. */
 export function pricedByHand<Line extends Priced>({
   lines,
   discountCents,
@@ -121,7 +121,7 @@ export function pricedByHand<Line extends Priced>({
 
 type Ordered = {
   customerName: string;
-  /** The buyer, where the customer's name is a gift recipient's. */
+  /** The buyer, if the customer's name is a gift recipient's. */
   buyerName: string | null;
   customerEmail: string;
   customerPhone: string;
@@ -131,7 +131,7 @@ type Ordered = {
   customerProvince: string;
 };
 
-/** Leaves out a gift's address and telephone, which may be the recipient's. */
+/** Customer of an order; without a gift's address and telephone, which may be the recipient's. */
 export function customerOfOrder(order: Ordered): Record<string, string> {
   const isGift = order.buyerName !== null;
   return {

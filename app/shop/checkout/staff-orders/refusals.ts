@@ -10,7 +10,7 @@ import type { DraftOrdered, DraftOrderRefusal, DraftOrderSaved, SoldInShop } fro
 
 type Refusal = { status: number; message: string; field?: string };
 
-/** Of a form that adds gift wrapping. */
+/** Refusal of added gift wrapping. */
 export const WRAPPING_UNAVAILABLE = {
   status: 422,
   message:
@@ -51,14 +51,14 @@ const DRAFT_ORDER_REFUSALS: Readonly<Record<DraftOrderRefusal, Refusal>> = {
   no_reason: { status: 422, message: 'Scrivi il motivo dello sconto.', field: 'reason' },
 };
 
-/** With its HTTP status and the field to correct. */
+/** Refusal with HTTP status and the field to correct. */
 export function draftOrderRefusal({ code, missing = [] }: Extract<DraftOrderSaved, { ok: false }>): Refusal {
   const refusal = DRAFT_ORDER_REFUSALS[code];
   if (missing.length === 0) return refusal;
   return { ...refusal, message: missingPieces(missing.map(missingName)) };
 }
 
-/** `names`: from `missingName`. */
+/** @param names from `missingName` */
 export function missingPieces(names: readonly string[]): string {
   return `Non ci sono abbastanza pezzi: ${names.join('; ')}.`;
 }
@@ -85,7 +85,7 @@ export function notSold({ code }: Extract<SoldInShop, { ok: false }>): string {
   }
 }
 
-/** Shows the present state to somebody who edited an older version. */
+/** Shows the present state to the editor of an older version. */
 export function changedDraftOrder({
   lines,
   delivery,
@@ -115,7 +115,7 @@ export function changedDraftOrder({
 
 type NotOrdered = Exclude<DraftOrdered, { ok: true }>['code'];
 
-/** `isToWrite`: only the shop can change it, so the customer is led to write to the shop. */
+/** `isToWrite`: only the shop can help, so the page links to its contacts. */
 export function notOrdered(code: NotOrdered): { status: number; message: string; isToWrite?: boolean } {
   switch (code) {
     case 'over':

@@ -26,7 +26,7 @@ export type ShownDraftOrder = {
     productId: string;
     name: string;
     size: string;
-    /** Null where the shop names none. */
+    /** Null for products without colour. */
     color: string | null;
     composition: string;
     quantity: number;
@@ -41,7 +41,7 @@ export type ShownDraftOrder = {
   until: string;
 };
 
-/** At today's costs, for delivery to a postal code. */
+/** Amounts at today's costs, with delivery to a postal code. */
 export async function shownDraftOrder(
   shop: MediaShop & { now: () => Date },
   proposal: DraftOrder,
@@ -83,14 +83,14 @@ export async function shownDraftOrder(
   };
 }
 
-/** What the link to a draft order opens. */
+/** Content of a draft order's link. */
 type OpenedDraftOrder =
   | { state: 'over' | 'ordered' }
   | ({ state: 'open'; proposal: ShownDraftOrder; known: TypedCustomer } & ReturnType<
       typeof shownBeforePaying
     >);
 
-/** Changes nothing: programs that check links open them. `typed`: null before the customer sent anything. */
+/** Changes nothing, as link checkers open it. `typed`: null before the customer has sent anything. */
 export async function draftOrderByLink(
   shop: Parameters<typeof draftOrderOfToken>[0] &
     Parameters<typeof shownDraftOrder>[0] & { settings: () => Promise<ShopSettings> },

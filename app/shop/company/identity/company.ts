@@ -9,7 +9,7 @@ export function addressLine(
   return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
 }
 
-/** What a seller must state (D.Lgs. 70/2003 art. 7, Codice del Consumo art. 49), by name and value. */
+/** Facts that sellers must state (D.Lgs. 70/2003 art. 7, Codice del Consumo art. 49), by name and value. */
 export function companyFacts(identity: ShopIdentity): [name: string, value: string][] {
   const capital = capitalText(identity);
   return [

@@ -2,7 +2,7 @@ import { withoutEnding } from '#lib/ending.ts';
 import type { ShopIdentity } from './shop-identity.ts';
 import { isStated } from './stated-identity.ts';
 
-/** None where the number is not stated: a link without an address is plain text. */
+/** Undefined without a number: a link without an address is plain text. */
 export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string | undefined {
   return !isStated(identity.phone) ? undefined : `tel:${identity.phone.replace(/[^+\d]/g, '')}`;
 }

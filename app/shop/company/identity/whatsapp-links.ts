@@ -31,8 +31,9 @@ export function cartQuestion(
 }
 
 /**
- * A number in digits with country code: `333 1234567` is an Italian mobile, `+` or `00` begins any other.
- * Null unless 9 to 13 digits follow the country code, whose 1 to 3 digits nothing separates from the number.
+ * Digits with country code: `333 1234567` is an Italian mobile, `+` or `00` begin any other. Null unless 9 to 13 digits
+ * follow
+ * the country code.
  */
 export function whatsappNumber(typed: string): string | null {
   const text = typed.replace(/[\s./()-]/g, '');

@@ -3,7 +3,7 @@ export const TRIAL_KEYS = ['texts', 'payments', 'webhook', 'email', 'storage', '
 
 export type TrialKey = (typeof TRIAL_KEYS)[number];
 
-/** What each check before the opening requires, in Italian. Those that are no trials are read each time. */
+/** Requirement of each check in Italian. Those that are no trials are read each time. */
 export const CHECKS = {
   identity: {
     title: 'Identità del negozio',
@@ -82,7 +82,7 @@ export function isTrial(key: CheckKey): key is TrialKey {
   return (TRIAL_KEYS as readonly CheckKey[]).includes(key);
 }
 
-/** A setting that is to be changed: its label, the section of the settings and the name of the field there. */
+/** A setting to change: label, section of the settings, name of the field. */
 export type Place = {
   label: string;
   section: 'identity' | 'contacts' | 'social' | 'hours' | 'banner' | 'texts' | 'hero';
@@ -117,7 +117,7 @@ export type CheckState =
   | 'old'
   | 'failed';
 
-/** How long a trial is valid (ms), and after how long one without result is taken for dead (ms). */
+/** Validity of a trial (ms), and time (ms) after which one without result counts as dead. */
 export const COUNTS_MS = 30 * 24 * 3_600_000;
 const LONGEST_MS = 15 * 60_000;
 
@@ -132,10 +132,10 @@ export function checkState(trial: Trial | null, basis: string, now: Date): Check
   return trial.state;
 }
 
-/** How long after a failure (ms) a trial is repeated by itself: what was wrong outside may be mended. */
+/** Time (ms) after which a failed trial is repeated, as outer causes may be mended. */
 export const FAILED_AGAIN_MS = 10 * 60_000;
 
-/** Whether a trial is to be carried out without being requested; an e-mail needs somebody who opens it. */
+/** Whether a trial is due without a request; an e-mail needs a person to open it. */
 export function isDue(key: TrialKey, trial: Trial | null, basis: string, now: Date): boolean {
   if (key === 'email') return false;
   const state = checkState(trial, basis, now);

@@ -8,9 +8,9 @@ import type { Outcome, Place } from './checks.ts';
 type Fact = Place & { isDemo: boolean };
 
 /**
- * Whether map, contacts and hours are the shop's and not the demonstration's.
- * @param first what a shop starts with
- * @param hoursChosen the owner saved or confirmed the hours, which may be like the first ones
+ * Whether map, contacts and hours are the shop's, not the demonstration's.
+ * @param first initial values
+ * @param hoursChosen the owner saved or confirmed the hours, which may equal the initial ones
  */
 export function checkContacts(
   { identity, hours }: Pick<ShopSettings, 'identity' | 'hours'>,
@@ -44,7 +44,7 @@ export function checkContacts(
   );
 }
 
-/** Whether strip, titles and texts are the shop's and not the demonstration's. `first`: what a demonstration has. */
+/** Whether strip, titles and texts are the shop's, not the demonstration's. `first`: a demonstration's. */
 export function checkLook(
   { saleBanner, hero, texts }: Pick<ShopSettings, 'saleBanner' | 'hero' | 'texts'>,
   first: Pick<ShopSettings, 'hero'>,

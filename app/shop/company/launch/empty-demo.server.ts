@@ -21,7 +21,7 @@ import { removeAllReservations } from '#shop/stock/reservations/forget.server.ts
 
 type DemoShop = { db: Db; now: () => Date; jobs: Jobs };
 
-/** Counts of the demonstration's products and of the owner's own, which stay; null without demonstration. */
+/** Numbers of the demonstration's products and of the owner's, which stay; null without demonstration. */
 export async function readDemo(db: Db): Promise<{ old: number; own: number } | null> {
   const since = await demoSince(db);
   return since && countProductsMadeUntil(db, since);
@@ -29,10 +29,10 @@ export async function readDemo(db: Db): Promise<{ old: number; own: number } | n
 
 export type DemoEmptied =
   | { ok: true; removed: Record<string, number> }
-  /** `other_name`: not the shop's name; `no_demo`: none (any more); `real_orders`: real payments exist. */
+  /** `other_name`: not the shop's name; `no_demo`: no demonstration left; `real_orders`: real payments exist. */
   | { ok: false; code: 'other_name' | 'no_demo' | 'real_orders' };
 
-/** E-mails about what is removed. */
+/** Kinds of e-mails about what is removed. */
 const EMAILS = [
   'order-',
   'payment-',
@@ -48,10 +48,11 @@ const EMAILS = [
 ];
 
 /**
- * Removes the demonstration once: catalogue, looks, home page versions and all orders, which can only be trials.
- * Settings, accounts and legal texts stay. One transaction; a job sweeps the files of unused pictures.
+ * Removes the demonstration once: catalogue, looks, home page versions, and all orders, which can only be trials.
+ * Settings,
+ * accounts, legal texts stay. In one transaction; a job sweeps unused pictures.
  * @param typed the shop's name, against mistakes
- * @param actor account id of who does it
+ * @param actor account id
  */
 export async function emptyDemo(shop: DemoShop, typed: string, actor: string): Promise<DemoEmptied> {
   const { identity } = await loadSettings(shop.db);

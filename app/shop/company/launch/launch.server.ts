@@ -25,7 +25,7 @@ import { type Path, pathOf } from './steps.ts';
 import { readTasks, type TaskShown } from './tasks.server.ts';
 import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
 
-/** The `actor` of trials that nobody requested. */
+/** The `actor` of trials begun by the program. */
 const PROGRAM = '';
 
 export type CheckShown = {
@@ -33,11 +33,11 @@ export type CheckShown = {
   state: CheckState;
   message: string;
   lines: string[];
-  /** Settings that are to be changed. */
+  /** Settings to change. */
   places: Place[];
-  /** When it was tried last; null for what is read each time. */
+  /** Time of the last trial; null for checks that are read each time. */
   at: Date | null;
-  /** Who requested it; null for a deleted account, and for the program itself. */
+  /** Who requested it; null for a deleted account, and for the program. */
   by: string | null;
   byItself: boolean;
 };
@@ -85,7 +85,7 @@ export async function launchProgress(shop: LaunchShop): Promise<Path> {
   return (await readLaunch(shop)).path;
 }
 
-/** Trials that are to be carried out by themselves. */
+/** Trials that the program must begin. */
 export async function dueChecks(shop: LaunchShop): Promise<TrialKey[]> {
   const rows = await shop.db.select().from(launchChecks);
   const basis = await basisOf(shop);
@@ -93,7 +93,7 @@ export async function dueChecks(shop: LaunchShop): Promise<TrialKey[]> {
   return TRIAL_KEYS.filter((key) => isDue(key, rows.find((row) => row.key === key) ?? null, basis(key), now));
 }
 
-/** Nobody pressed anything: they are the program's own. */
+/** Begins the program's own trials. */
 export async function beginDueChecks(shop: LaunchShop): Promise<void> {
   await beginChecks(shop, await dueChecks(shop), PROGRAM);
 }
@@ -103,7 +103,7 @@ export async function beginChecks(shop: LaunchShop, keys: readonly TrialKey[], a
   const now = shop.now();
   for (const key of keys) {
     await shop.db.transaction(async (tx) => {
-      // A simultaneous request waits here and then finds the trial running.
+      // A concurrent request waits here, then finds the trial running.
       await tx
         .insert(launchChecks)
         .values({ key, run: crypto.randomUUID(), state: 'failed', actor, startedAt: now, endedAt: now })

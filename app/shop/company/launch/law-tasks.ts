@@ -4,10 +4,7 @@ import { lacksSaleWindows } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Outcome } from './checks.ts';
 import lawTasks from './law-tasks.json' with { type: 'json' };
 
-/**
- * Legal duties that no program can test: the owner answers each. `section` is a heading of docs/law.md, `form` names
- * what stands at `to`.
- */
+/** Legal duties for the owner to answer. `section`: heading of docs/law.md; `form`: name of what `to` leads to. */
 export const LAW_TASKS = lawTasks satisfies Record<string, Task>;
 
 type Task = {
@@ -57,7 +54,7 @@ export function isSettled({ answer, seen }: Omit<Answered, 'key'>): boolean {
   return answer === 'not_mine' || (seen ?? answer === 'done');
 }
 
-/** The task to be shown: the named one while it is open, else the first open one after it. */
+/** The named task while open, otherwise the first open one after it. */
 export function openTask<T extends Answered>(tasks: readonly T[], named: string | null): T | null {
   const place = Math.max(
     0,

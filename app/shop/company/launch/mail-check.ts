@@ -1,6 +1,6 @@
 import type { Outcome } from './checks.ts';
 
-/** Why no e-mail can leave; null where one can be sent. */
+/** Why no e-mail can be sent; null where it can. */
 export function checkMailer(hasServer: boolean): Outcome | null {
   if (hasServer) return null;
   return {

@@ -7,10 +7,10 @@ import { type Missing, missingToOpen } from './opening.ts';
 
 type OpeningShop = { db: Db; now: () => Date };
 
-/** Purpose that the signature of the secret link is bound to. */
+/** Purpose in the signature of the secret link. */
 const PREVIEW_PURPOSE = 'closed-shop';
 
-/** `missing`: why it cannot be opened; `previewKey`: the secret of its link, null while there is none. */
+/** `missing`: why it cannot be opened; `previewKey`: secret of its link, null without one. */
 export type Opening = { isOpen: boolean; missing: Missing[]; previewKey: string | null };
 
 export async function readOpening({
@@ -28,7 +28,7 @@ export async function readOpening({
   };
 }
 
-/** Opens the shop to everybody, with the ways to pay that were saved; opening an open one changes nothing. */
+/** Opens the shop to everybody with the saved payment methods; idempotent. */
 export function openShop({
   db,
   now,
@@ -49,13 +49,13 @@ export async function closeShop({ db, now }: OpeningShop): Promise<void> {
   await saveSetting(db, 'shop_opened', false, now());
 }
 
-/** Makes `id` (UUID) the secret link's: the one before is void. False for another text. */
+/** Gives the secret link a new `id` (UUID), which ends the previous link. False for another text. */
 export async function savePreviewLink({ db, now }: OpeningShop, id: string): Promise<boolean> {
   if (id === '') return false;
   return (await saveSetting(db, 'preview_link', id, now())).ok;
 }
 
-/** Whether a key is that of the present secret link. */
+/** Whether a key is the present secret link's. */
 export function opensPreview(
   { previewLink }: Pick<ShopSettings, 'previewLink'>,
   secret: string,

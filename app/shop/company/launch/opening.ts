@@ -4,15 +4,15 @@ import { checkContacts, checkLook } from './demo-check.ts';
 import { checkIdentity } from './identity-check.ts';
 import { checkDeliveryChosen } from './texts-check.ts';
 
-/** What must be put right before the shop opens, in Italian, and the settings where; none where that is a page. */
+/** Obstacle to opening, in Italian, and the settings that remove it; none if that is a page. */
 export type Missing = { key: CheckKey; title: string; message: string; places: Place[] };
 
 /**
- * What no public shop may lack: who sells, where, when and for what delivery; nothing of it the demonstration's. Nothing
- * else is required: without payment keys a public shop sells nothing, and says so. The demonstration itself may be
- * shown as it is.
- * @param first what a shop starts with
- * @param saved keys of the settings that the owner saved or confirmed
+ * What no public shop may lack: who sells, where, when, at what delivery cost, none of it the demonstration's. Without
+ * payment
+ * keys a public shop sells nothing, and says so. The demonstration itself may be public.
+ * @param first initial values
+ * @param saved keys of settings that the owner saved or confirmed
  */
 export function missingToOpen(
   settings: Pick<ShopSettings, 'identity' | 'hours' | 'saleBanner' | 'hero' | 'texts' | 'demo'>,

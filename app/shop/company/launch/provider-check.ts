@@ -1,10 +1,10 @@
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { Outcome } from './checks.ts';
 
-/** How far a trial session with the payment provider came. */
+/** Last step reached by a trial session at the payment provider. */
 export type SessionTried = { step: 'open' | 'end' | 'done'; code: string | null };
 
-/** Payments go to the built-in emulator, with test keys, or with live keys. */
+/** Emulator, test keys, or live keys. */
 export type Provider = { hasKeys: boolean; mode: 'live' | 'test' };
 
 /** Green only for live keys whose session was opened and ended: the emulator proves nothing about them. */

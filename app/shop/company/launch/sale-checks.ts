@@ -2,10 +2,10 @@ import { type PaymentMethod, paymentMethodLabel } from '#shop/checkout/payment-m
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { Outcome } from './checks.ts';
 
-/** Products on sale, those of them that lack mandatory data, and those of the demonstration. */
+/** Numbers of products on sale, of those lacking mandatory data, and of the demonstration's. */
 export type GoodsCounted = { onSale: number; incomplete: number; ofDemo: number };
 
-/** Whether something complete of the shop's own is on sale. */
+/** Whether a complete product of the shop's own is on sale. */
 export function checkGoods({ onSale, incomplete, ofDemo }: GoodsCounted): Outcome {
   if (ofDemo > 0) {
     const what = ofDemo === 1 ? 'C’è ancora un prodotto' : `Ci sono ancora ${ofDemo} prodotti`;
@@ -23,10 +23,10 @@ export function checkGoods({ onSale, incomplete, ofDemo }: GoodsCounted): Outcom
   };
 }
 
-/** `on`: all methods that are on; `unchosen`: those of them that the owner never saved. */
+/** `on`: enabled methods; `unchosen`: those that the owner never saved. */
 export type WaysOn = { on: readonly PaymentMethod[]; unchosen: readonly PaymentMethod[] };
 
-/** A card needs no contract of its own with the provider; any other way is on because the owner says so. */
+/** Cards need no separate contract with the provider; other methods must be the owner's choice. */
 export function checkWays({ on, unchosen }: WaysOn): Outcome {
   if (on.length === 0) return failed('Nessun metodo è acceso: nessuna può pagare.');
   const doubtful = unchosen.filter((way) => way !== 'card');
@@ -48,7 +48,7 @@ export function checkAlerts(isMailed: boolean): Outcome {
   );
 }
 
-/** Whether somebody ordered something since the shop is the owner's. */
+/** Whether anything was ordered since the shop is the owner's. */
 export function checkOrder(first: { at: Date } | null, isDemo: boolean): Outcome {
   if (isDemo) return failed('Si fa con i tuoi capi, dopo aver svuotato il negozio dimostrativo.');
   if (!first) return failed('Nessun ordine ancora. Ordina un tuo capo dal negozio, con la tua e-mail.');

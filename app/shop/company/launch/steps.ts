@@ -48,7 +48,7 @@ export const STEPS = {
 export type StepKey = keyof typeof STEPS;
 export const STEP_KEYS = keysOf(STEPS);
 
-/** Minutes that each takes somebody who has the papers at hand; a law duty counts each its own. */
+/** Minutes of each check with the papers at hand; each legal duty has its own. */
 const MINUTES: Record<Exclude<CheckKey, 'tasks'>, number> = {
   identity: 5,
   contacts: 4,
@@ -71,10 +71,10 @@ const MINUTES_OF_TASK = 2;
 
 export type StepShown = { key: StepKey; isDone: boolean; minutes: number };
 
-/** `minutes` are those that are left. */
+/** `minutes`: remaining. */
 export type Path = { steps: StepShown[]; done: number; of: number; minutes: number };
 
-/** A step is done once each of its checks is; `tasksLeft` are law duties without an answer. */
+/** A step is done with all its checks; `tasksLeft`: unanswered legal duties. */
 export function pathOf(states: Record<CheckKey, CheckState>, tasksLeft: number): Path {
   const minutesOf = (check: CheckKey) => {
     if (states[check] === 'ok') return 0;
@@ -96,7 +96,7 @@ export function pathOf(states: Record<CheckKey, CheckState>, tasksLeft: number):
   };
 }
 
-/** The step of an address, or the first one that is not done; the last where all are. */
+/** The named step, otherwise the first undone one; the last if all are done. */
 export function openStep(steps: readonly StepShown[], named: string | null): StepKey {
   const known = STEP_KEYS.find((key) => key === named);
   return known ?? steps.find(({ isDone }) => !isDone)?.key ?? 'apri';
@@ -107,7 +107,7 @@ export function progressLine({ done, of, minutes }: Omit<Path, 'steps'>): string
   return `${done} di ${of} passi${minutes > 0 ? `, ${timeLeft(minutes)}` : ''}`;
 }
 
-/** Rounded as people say it: to five minutes from ten on, to half an hour from ninety on. */
+/** Rounded to five minutes from ten on, to half an hour from ninety on. */
 export function timeLeft(minutes: number): string {
   if (minutes < 10) return minutes === 1 ? 'un minuto' : `circa ${minutes} minuti`;
   if (minutes < 90) return `circa ${Math.round(minutes / 5) * 5} minuti`;

@@ -6,7 +6,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { doneByProgram, TASK_KEYS, type TaskAnswer, type TaskKey } from './law-tasks.ts';
 
-/** `seen`: what the settings say; null for a task that the owner answers. */
+/** `seen`: answer of the settings; null for tasks of the owner. */
 export type TaskShown = {
   key: TaskKey;
   answer: TaskAnswer | null;
@@ -28,10 +28,7 @@ export async function readTasks({ db, now }: { db: Db; now: () => Date }): Promi
   });
 }
 
-/**
- * Stores an answer, or takes it back (null). The same answer again keeps the first date and person; of two at
- * once the last one stays.
- */
+/** Stores an answer, or removes it (null). A repeated one keeps date and person; of concurrent ones the last wins. */
 export async function answerTask(
   db: Db,
   key: TaskKey,

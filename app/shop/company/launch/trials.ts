@@ -5,13 +5,13 @@ import type { Outcome } from './checks.ts';
 /** A backup, and what was found after restoring it elsewhere. */
 export type BackupTried = { written: Written; restored: RestoredElsewhere };
 
-/** What the checks do outside the database; tests replace it. */
+/** Checks outside of the database; tests replace them. */
 export type Trials = {
   /** HTML of a page of this process as anybody gets it; null on failure. */
   page(path: string): Promise<string | null>;
   /** Writes, reads and deletes a file. @returns what is wrong, in Italian, or null */
   storage(): Promise<string | null>;
-  /** Requests a path of the public address, by https and by http. */
+  /** Requests a path at the public address by https and http. */
   address(path: string): Promise<AddressSeen>;
   /** Writes a whole backup and restores it into an empty place; `onRestore` runs in between. */
   backup(onRestore: () => Promise<void>): Promise<BackupTried>;

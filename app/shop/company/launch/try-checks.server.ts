@@ -17,14 +17,14 @@ import { checkPayments, checkWebhook, type SessionTried } from './provider-check
 import { checkTexts } from './texts-check.ts';
 import { checkBackup } from './trials.ts';
 
-/** Purpose that the signature of the e-mail's link is bound to. */
+/** Purpose in the signature of the e-mail's link. */
 export const EMAIL_PURPOSE = 'opening-letter';
 
 const LAUNCH_PAGE: Address = '/admin/apertura';
 const DELIVERY_PAGE: Address = '/spedizioni';
 const RETURNS_PAGE: Address = '/resi';
 
-/** Id of a trial, who requested it (account id), and how to report progress. */
+/** Id of a trial, account id of its requester, function that reports progress. */
 type Trying = { run: string; actor: string; report: (message: string) => Promise<void> };
 
 /** Runs one trial; foreseeable failures are outcomes. */
@@ -81,7 +81,7 @@ async function tryWebhook(shop: LaunchShop): Promise<Outcome> {
   return checkWebhook(providerOf(shop), key, last, config.publicUrl);
 }
 
-/** Opens a session of one euro that nobody is sent to, ends it, and checks that it ended. */
+/** Opens a session of one euro, never used, ends it, and checks that. */
 async function tryPayments(shop: LaunchShop, { run }: Trying): Promise<Outcome> {
   const { db, now, payments, config } = shop;
   const { identity, paymentMethods } = await storedSettings(db);
@@ -109,7 +109,7 @@ async function ended({ payments }: LaunchShop, id: string): Promise<SessionTried
   return session?.status === 'expired' ? { step: 'done', code: null } : { step: 'end', code: null };
 }
 
-/** E-mails who requested the trial; opening the link makes the check green. */
+/** E-mails the requester; opening its link passes the check. */
 async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<Outcome> {
   const { db, config } = shop;
   const unready = checkMailer(config.mail.smtpUrl !== null);

@@ -5,13 +5,13 @@ export type WeekDay = (typeof WEEK)[number];
 /** Hours as people read them, "9:00-12:30, 15:00-19:30" or "Chiuso". */
 export type OpeningHours = Record<WeekDay, string>;
 
-/** Of a shop that has not said when it is open. */
+/** Hours of a shop that has not stated any. */
 export const NO_HOURS = Object.fromEntries(WEEK.map((day) => [day, ''])) as OpeningHours;
 
 /** One line of opening hours: a day, or consecutive days with equal hours. */
 export type OpeningLine = { days: WeekDay[]; hours: string };
 
-/** Consecutive days from Monday to Friday with equal hours share a line; Saturday and Sunday do not. None while unknown. */
+/** Consecutive days from Monday to Friday with equal hours share a line. Empty while unknown. */
 export function openingLines(hours: OpeningHours): OpeningLine[] {
   const lines: OpeningLine[] = [];
   for (const day of WEEK) {

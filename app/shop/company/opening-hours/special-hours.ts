@@ -6,12 +6,12 @@ import { tidyHours } from './typed-hours.ts';
 /** A day (ISO) with its own hours, in the form of `OpeningHours`; the note may be empty. */
 export type SpecialDay = { day: string; hours: string; note: string };
 
-/** A notice of holidays and closures; `closed` is null where the shop is not shut. */
+/** Notice of holidays and closures; `closed`: null if the shop stays open. */
 export type ClosureNotice = DatedText & { closed: DayRange | null };
 
 export const MOST_SPECIAL = { days: 60, note: 80 };
 
-/** Days ahead on which shoppers are informed of special hours. */
+/** Number of days that special hours are announced ahead. */
 const ANNOUNCED_DAYS = 30;
 
 type ReadSpecialHours = { ok: true; value: SpecialDay[] } | { ok: false; message: string };
@@ -37,7 +37,7 @@ export function readSpecialHours(text: string): ReadSpecialHours {
 
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[ :]/;
 
-/** What a line says (a day, hours, perhaps a note in brackets), or what is wrong with it. */
+/** Day, hours and note of a line, or its error. */
 function specialDayOf(line: string): SpecialDay | string {
   const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line;
   const [begins = '', date = '', month = '', year = ''] = DATE.exec(line) ?? [];

@@ -90,7 +90,7 @@ export async function readOverview(shop: Shop) {
   };
 }
 
-/** Null once every step of the opening is done. */
+/** Null once all steps of the opening are done. */
 function openingLine(progress: Awaited<ReturnType<typeof launchProgress>>): string | null {
   return progress.done === progress.of ? null : progressLine(progress);
 }
@@ -102,7 +102,7 @@ const number = (count: number): Found => ({ count, since: null, due: null });
 
 const OF_ORDERS = { ship: 'ship', prepare: 'prepare', payments: 'pay', refunds: 'refund' } as const;
 
-/** What waits of these kinds, the most urgent first, without those of which nothing does. */
+/** Waiting work of these kinds, most urgent first, without zeros. */
 export async function readToDo(shop: Shop, kinds: readonly ToDoKind[]): Promise<ToDo[]> {
   const now = shop.now();
   const orders = kinds.some((kind) => kind in OF_ORDERS) ? await ordersToWorkOn(shop.db, now) : null;

@@ -1,6 +1,6 @@
 import { dayInRome } from '#lib/calendar-day.ts';
 
-/** What may wait for somebody of the shop, the most urgent first. */
+/** Kinds of waiting work, most urgent first. */
 export const TO_DO_KINDS = [
   'withdrawal-refunds',
   'ship',
@@ -21,7 +21,7 @@ export const TO_DO_KINDS = [
 
 export type ToDoKind = (typeof TO_DO_KINDS)[number];
 
-/** `since`: from when the oldest waits; `due`: the first ISO day that counts; null where there is none. */
+/** `since`: when the oldest began to wait; `due`: first ISO day that counts; null where there is none. */
 export type ToDo = { kind: ToDoKind; count: number; since: Date | null; due: string | null };
 
 /** "da oggi", "da ieri", "da 12 giorni"; by days in Italy. */

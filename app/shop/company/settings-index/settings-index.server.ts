@@ -16,8 +16,9 @@ import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
 type SettingsShop = { db: Db; now: () => Date; settings: () => Promise<ShopSettings> };
 
 /**
- * Saves what a form's `intent` names: a section, a way of paying, or no more notice on the guarantee. The terms include
- * the settings: their new version starts now, not with its first reader. Null for an unknown intent.
+ * Saves the form's `intent`: a section, a payment method, or no notice on the guarantee. Starts the new terms, which
+ * include
+ * the settings, at once. Null for an unknown intent.
  */
 export async function saveSetting(shop: SettingsShop, form: SentForm): Promise<SectionSaved | null> {
   const saved = await saveNamed(shop, form);
@@ -36,7 +37,7 @@ async function saveNamed(shop: SettingsShop, form: SentForm): Promise<SectionSav
   return { ok: true };
 }
 
-/** The page on which each section stands, by the section's anchor. */
+/** Page of each section, by anchor. */
 export function pagesOfAnchors(): (readonly [anchor: string, page: SettingsPage])[] {
   const methods = PAYMENT_METHOD_KEYS.map((method) =>
     isProviderMethod(method) ? PROVIDER_METHOD_ROWS[method].form : OWN_METHOD_FORMS[method],

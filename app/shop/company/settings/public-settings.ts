@@ -3,7 +3,7 @@ import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provide
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { ShopSettings } from './settings.ts';
 
-/** Public fields of a payment method that the shop takes itself. */
+/** Public fields of a payment method of the shop's own. */
 type PublicOwnMethod = Pick<
   OwnMethodTerms,
   'key' | 'isOn' | 'maxCents' | 'days' | 'surchargeCents' | 'refund' | 'privacy'
@@ -25,7 +25,7 @@ const PUBLIC = [
   'demo',
 ] as const satisfies (keyof ShopSettings)[];
 
-/** Settings sent to every visitor: only those named here, and only enabled payment methods. */
+/** Settings sent to every visitor: listed ones and enabled payment methods only. */
 export type PublicSettings = Pick<ShopSettings, (typeof PUBLIC)[number]> & {
   identity: Omit<ShopIdentity, 'mailTheme'>;
   ownMethods: PublicOwnMethod[];

@@ -5,7 +5,7 @@ import { type FormValues, formReader } from '#shop/forms/form.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import type { SettingsPage } from './settings-pages.ts';
 
-/** A stored value. Never saved or unreadable, it is `first`, or the live shop's or demonstration's. */
+/** A stored value. Unsaved or unreadable, it is `first`, or the default of live shop or demonstration. */
 export type Setting<K extends string, T> = {
   key: K;
   schema: z.ZodType<T>;
@@ -59,21 +59,21 @@ function mapped<T, V>(all: Record<string, T>, value: (one: T, name: string) => V
 
 export type Typed = string | number | boolean;
 
-/** A form of the settings screen, by the settings that it needs. */
+/** A form of the settings, by the settings that it needs. */
 export type SettingsForm<Needed, V = unknown> = {
   fields: FormFields;
-  /** Initial content of the inputs; empty where the form is not drawn from its table of fields. */
+  /** Initial values; empty if not drawn from its table of fields. */
   values: (settings: Needed) => Record<string, Typed>;
-  /** The form's content as one text, which differs once somebody saved other values. */
+  /** The content as text, which differs after others saved. */
   version: (settings: Needed) => string;
   read: (form: SentForm) => Read<V>;
-  /** What to store, given the present settings; `today` is the ISO day in Italy. */
+  /** Values to store, given present settings; `today`: ISO day in Italy. */
   changes: (form: SentForm) => Read<(current: Needed, today: string) => Changes>;
 };
 
 type Changes = {
   stored: Record<string, unknown>;
-  /** Why they are refused in a shop with orders, by field; null where they are not. */
+  /** Errors of fields fixed by orders; null where allowed. */
   refusedOnceSold: FieldErrors | null;
 };
 
@@ -84,9 +84,9 @@ export type Section<Needed> = {
   title: string;
   description?: string | ((settings: Needed, today: string) => string);
   page: SettingsPage;
-  /** Whether shoppers see what it says: then its page draws a preview of it while somebody types. */
+  /** Shown to shoppers: its page draws a preview while typing. */
   isSeen: boolean;
-  /** Rarely used: closed until somebody opens it. */
+  /** Rarely used, so folded. */
   folded?: true;
   columns?: 3;
   /** Whether texts of this section are checked while typed (words and percentages). */
@@ -95,8 +95,9 @@ export type Section<Needed> = {
 };
 
 /**
- * Declares a form. `settings` are those that it shows and stores; saving leaves others alone. `typed` gives each
- * field's value, cents of a `euro` field included; `read` is only for fields with rules of their own.
+ * Declares a form that shows and stores `settings` alone. `typed`: each field's value, cents for `euro`; `read`: for
+ * fields
+ * with rules of their own.
  */
 export function settingsForm<F extends FormFields, S extends Settings, V = FormValues<F>>({
   settings,

@@ -25,7 +25,7 @@ export type SectionShown = Pick<
   section: SectionName;
   description: string | undefined;
   fields: FormFields;
-  /** Content of the inputs; empty where the section is not drawn from its table of fields. */
+  /** Initial values; empty if not drawn from its table of fields. */
   values: Record<string, Typed>;
   version: string;
 };
@@ -39,7 +39,7 @@ export function shownSections(settings: ShopSettings, today: string): SectionSho
       ...shown,
       section,
       description: typeof description === 'function' ? description(settings, today) : description,
-      // The cells of large forms are alike: what draws them knows their fields.
+      // Cells of large forms are alike: their component knows the fields.
       fields: Object.keys(values).length > 0 ? form.fields : {},
       values,
       version: form.version(settings),
@@ -48,9 +48,8 @@ export function shownSections(settings: ShopSettings, today: string): SectionSho
 }
 
 /**
- * Saves one section in one transaction; its commit announces the topic `settings`. `hasSold`: whether there are orders.
- * `expected`: the version (`SettingsForm`) shown to the owner; null overwrites. Codes: `invalid`; `edited_elsewhere`
- * (somebody saved it in between: nothing was written).
+ * Saves a section in one transaction, announcing `settings`. `hasSold`: orders exist. `expected`: version shown; null
+ * overwrites. Codes: `invalid`; `edited_elsewhere` (nothing written).
  */
 export async function saveSection(
   db: Db,
@@ -73,7 +72,7 @@ export async function saveHeroText(
   return saveForm(db, HERO_FORMS[key], form, null, now);
 }
 
-/** Runs under a lock against other saves, also in a shop without saved settings. */
+/** Runs under a lock against other saves, even without saved settings. */
 async function saveForm(
   db: Db,
   { changes, version }: SettingsForm<ShopSettings>,
@@ -108,10 +107,10 @@ function invalid(fields: FieldErrors): SectionSaved {
   return { ok: false, code: 'invalid', fields };
 }
 
-/** Rolls the transaction back: somebody saved the same section. */
+/** Rolls back: somebody else saved the section. */
 class EditedElsewhere extends Error {}
 
-/** Rolls the transaction back: a value does not fit what is stored. */
+/** Rolls back: a value does not fit stored ones. */
 class Unfit extends Error {
   readonly fields: FieldErrors;
   constructor(fields: FieldErrors) {

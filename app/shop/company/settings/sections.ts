@@ -77,7 +77,7 @@ export const SETTINGS = {
   ...menuSettings,
   ...themeSettings,
   ...launchSettings,
-  /** The demonstration shows the specification's tile prices where there is no product. */
+  /** The demonstration shows the specification's prices on tiles without a product. */
   demo: setting('demo', z.boolean(), false),
 };
 
@@ -118,7 +118,7 @@ export type SeenSection = {
 /** Two texts whose forms are on another screen. */
 export const HERO_FORMS = heroForms;
 
-/** Stored like the others, but read by single pages alone (`loadSetting`). */
+/** Settings that single pages read (`loadSetting`). */
 const READ_ALONE = { ...courierSettings, ...offlinePaymentSettings, ...releaseSettings };
 
 type Stored = StoredOf<typeof SETTINGS> & StoredOf<typeof READ_ALONE>;

@@ -31,14 +31,14 @@ const allRows = statement('settings', (db) =>
     ),
 );
 
-/** All settings as whoever reads about the shop may learn them: see `statedSettings`. Never mutate what is returned. */
+/** Settings as the public may learn them (`statedSettings`). Never mutate the result. */
 export async function loadSettings(db: Db): Promise<ShopSettings> {
   return statedSettings(await storedSettings(db));
 }
 
 /**
- * All settings as stored, defaults included: for forms, and for checks of what is still the demonstration's. Cached
- * until they change: never mutate what is returned.
+ * Settings as stored, with defaults: for forms, and checks against the demonstration's. Cached: never mutate the
+ * result.
  */
 export async function storedSettings(db: Db): Promise<ShopSettings> {
   const rows = await allRows(db, {});
@@ -106,7 +106,7 @@ export async function loadSetting<K extends SettingKey>(db: Db, key: K): Promise
   return (readStored(one, row?.value) ?? one.first) as SettingValue<K>;
 }
 
-/** Saves one setting; its commit announces the topic `settings`. @returns `invalid` if it does not fit */
+/** Saves a setting, announcing `settings`. @returns `invalid` if it does not fit */
 export async function saveSetting<K extends SettingKey>(
   db: Db,
   key: K,
@@ -129,14 +129,14 @@ export async function saveSetting<K extends SettingKey>(
   return { ok: true };
 }
 
-/** Settings that the owner saved: not those that the demonstration was filled in with. */
+/** Settings saved by the owner, not those of the demonstration. */
 export async function chosenKeys(db: Db): Promise<Set<string>> {
   const rows = await db.select({ key: siteSettings.key, at: siteSettings.updatedAt }).from(siteSettings);
   const since = (await demoSince(db))?.getTime();
   return new Set(rows.flatMap(({ key, at }) => (at.getTime() === since ? [] : [key])));
 }
 
-/** Saves a setting as it is, so that it counts as chosen; what somebody saves meanwhile stays. */
+/** Marks a setting as chosen by saving it; concurrent changes stay. */
 export async function confirmSetting(db: Db, key: SettingKey, now: Date): Promise<void> {
   const { isPlainText } = settingOf(key);
   const value = await loadSetting(db, key);
@@ -150,7 +150,7 @@ export async function confirmSetting(db: Db, key: SettingKey, now: Date): Promis
 /** Settings of the demonstration, until the owner saves them. */
 const OF_DEMO: SettingKey[] = ['pictures', 'hero_video', 'sale_windows', 'editorial_places', 'shipping'];
 
-/** When the demonstration was filled in; null where there is none. */
+/** When the demonstration was created; null without one. */
 export async function demoSince(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ value: siteSettings.value, at: siteSettings.updatedAt })
@@ -160,9 +160,9 @@ export async function demoSince(db: Db): Promise<Date | null> {
 }
 
 /**
- * Ends the demonstration in the caller's transaction: forgets its settings and payment methods unless saved
- * anew. A concurrent call waits.
- * @returns when it was filled in; null where there is none
+ * Ends the demonstration in the caller's transaction: deletes its unsaved settings and payment methods. A concurrent
+ * call waits.
+ * @returns when it was created; null without one
  */
 export async function endDemo(tx: Db, now: Date): Promise<Date | null> {
   await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
@@ -184,7 +184,7 @@ function fromJson(value: string): unknown {
   }
 }
 
-/** Settings contain addresses of videos below the storage's; without trailing slashes. */
+/** Replaces addresses of videos in settings after a change of storage; arguments without trailing slash. */
 export async function moveMediaAddresses(tx: Db, from: string, to: string): Promise<void> {
   const [before, after] = [`"${from}/`, `"${to}/`];
   await tx

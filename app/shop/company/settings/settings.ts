@@ -14,7 +14,7 @@ import { SETTINGS } from './sections.ts';
 export type ShopSettings = ValuesOf<typeof SETTINGS> & {
   /** Enabled methods of `providerMethods`. */
   paymentMethods: ProviderMethod[];
-  /** Methods that somebody saved; the others have their usual terms. */
+  /** Saved methods; others have default terms. */
   savedMethods: readonly PaymentMethod[];
   /** Methods of the payment provider with their terms, enabled or not. */
   providerMethods: ProviderMethodTerms[];

@@ -8,9 +8,9 @@ import type { ShopSettings } from './settings.ts';
 const stated = new WeakMap<ShopSettings, ShopSettings>();
 
 /**
- * Settings as pages, e-mails and documents may state them. While a live shop is closed, what is still the
- * demonstration's is nobody's: identity, hours, strip, delivery costs, and ways to pay that were never saved. The same
- * object for the same settings.
+ * Settings for pages, e-mails and documents. A closed live shop states nothing that is still the demonstration's:
+ * identity, hours,
+ * strip, delivery costs, unsaved payment methods. The same object for the same settings.
  */
 export function statedSettings(settings: ShopSettings): ShopSettings {
   if (settings.demo || settings.shopOpened) return settings;
@@ -28,10 +28,10 @@ function withoutDemo(settings: ShopSettings): ShopSettings {
   return {
     ...settings,
     identity: statedIdentity(settings.identity),
-    // Hours like the first ones may be hers: then they were saved.
+    // Hours equal to the initial ones may be the owner's: then they are saved.
     hours: hours === openingHoursSettings.hours.first ? NO_HOURS : hours,
     saleBanner: saleBanner.text === FIRST_BANNER.text ? { ...saleBanner, active: false } : saleBanner,
-    // Likewise; amounts stay for calculations.
+    // Likewise; calculations need the amounts.
     shipping: shipping === deliverySettings.shipping.first ? { ...shipping, isUnstated: true } : shipping,
     providerMethods: providers,
     paymentMethods: providers.flatMap(({ key, isOn }) => (isOn ? [key] : [])),

@@ -82,7 +82,7 @@ export async function makeDefault(db: Db, userId: string, id: string): Promise<b
   });
 }
 
-/** For personal-data exports. */
+/** Addresses for personal-data exports. */
 export function addressesOfEmail(db: Db, email: string) {
   const { name, phone, address, city, postalCode, province, createdAt } = savedAddresses;
   return db

@@ -4,7 +4,7 @@ import { CUSTOMER_FAILURES } from '#shop/checkout/order-entry/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 
-/** Limit of an account. */
+/** Most addresses of an account. */
 export const MAX_ADDRESSES = 10;
 
 export const SAVED_ADDRESS_FIELDS = {
@@ -42,7 +42,7 @@ export const ADDRESS_FAILURES = {
   unknown: 'Questo indirizzo non c’è più. Ricarica la pagina.',
 } as const;
 
-/** Answer to a change; `id` is the changed address, empty for a new one. */
+/** `id`: the changed address, empty for a new one. */
 export type AddressAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; fields: FieldErrors; id: string; typed: Partial<AddressEntry> };

@@ -5,8 +5,7 @@ import { loadPlaces } from '#shop/checkout/places/places.server.ts';
 import { readContactFile } from './read-contact-file.server.ts';
 
 /*
- * Reads one file from standard input, for the day in its argument. A process of its own, so that a malicious
- * file's cost in time and memory is contained.
+ * Reads a file from standard input, for the day in its argument; a process of its own contains malicious files' costs.
  */
 liveApart();
 const file = await buffer(process.stdin);

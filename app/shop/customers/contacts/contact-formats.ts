@@ -82,7 +82,7 @@ export function contactFormatOf(
   return found ? { format: found.format, kind: found.kind } : null;
 }
 
-/** Characters, as in orders. */
+/** Longest values (characters), as in orders. */
 const LONGEST: Record<keyof ContactFields, number> = {
   name: 120,
   phone: 40,
@@ -93,7 +93,7 @@ const LONGEST: Record<keyof ContactFields, number> = {
   country: 60,
 };
 
-/** Errors name the line, not the person. @param today Italian day; later subscriptions are invalid */
+/** Reads contacts; errors name the line, not the person. @param today Italian day; later subscriptions are invalid */
 export function readContacts(places: Places, lines: readonly SourceLine[], today: string): ContactLine[] {
   const first = new Map<string, number>();
   return lines.map(({ line, cells }) => {
@@ -103,7 +103,7 @@ export function readContacts(places: Places, lines: readonly SourceLine[], today
     if (problem === '') first.set(email, line);
     const whole = [values('first'), values('last')].filter((part) => part !== '').join(' ');
     const address = [values('address'), values('more')].filter((part) => part !== '').join(', ');
-    // Errors give the line number: a stored name could not be found for erasure.
+    // Errors give line numbers: stored names could not be found for erasure.
     const text = (field: keyof ContactFields, value: string) =>
       problem === '' ? upTo(typedLine(value), LONGEST[field]) : '';
     return {
@@ -145,7 +145,7 @@ function valuesOf(cells: SourceLine['cells']): (what: keyof typeof COLUMNS) => s
 
 const YES = ['yes', 'si', 'sì', '1', 'true', 'subscribed', 'inactive'];
 const LEFT = ['unsubscribed', 'bounced', 'cleaned', 'spam', 'disiscritto', 'disiscritta'];
-/** Unconfirmed elsewhere: must not be asked here. */
+/** Answers that mean unsubscribed. Unconfirmed elsewhere: must not be asked here. */
 const NO = ['no', '0', 'false', 'unconfirmed', 'not subscribed', 'pending'];
 
 /** Combines the newsletter columns; one unsubscription is enough. */

@@ -12,11 +12,11 @@ import { knownAddresses } from './contacts.server.ts';
 
 const BATCH = 200;
 const PAGE_SIZE = 50;
-/** ms a pending or finished import is stored. */
+/** Retention (ms) of a pending or finished import. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
-/** ms after which an unfinished reading counts as crashed. */
+/** Time (ms) after which an unfinished reading counts as crashed. */
 const READ_WITHIN_MS = 24 * 3_600_000;
-/** Characters of the subscribers' consent text. */
+/** Longest consent text (characters). */
 export const MAX_CONSENT_TEXT = 1000;
 
 export type ContactImport = typeof contactImports.$inferSelect;
@@ -139,7 +139,7 @@ export type ContactCounts = Record<
 
 export type ShownContacts = Omit<ContactImport, 'accountId'> & {
   counts: ContactCounts;
-  /** Subscribers with a consent day. */
+  /** Number of subscribers with a consent day. */
   withDay: number;
   rows: { line: number; email: string; name: string; notes: string[]; isWrong: boolean }[];
   /** Cursor; null at the end. */

@@ -46,7 +46,7 @@ export type Known = {
   isCustomer: boolean;
   /** Whether the person was erased after an import. */
   isErased: boolean;
-  /** `isByFile`: based on an import alone. */
+  /** `isByFile`: by an import alone. */
   subscription: { isByFile: boolean } | null;
   /** Must not be subscribed by a file: imported before, or unsubscribed. */
   isMarked: boolean;
@@ -54,7 +54,7 @@ export type Known = {
 
 export type ContactChoices = {
   kind: FileKind;
-  /** The owner declares that subscribers with a day consented (GDPR art. 7 par. 1); else all are asked. */
+  /** The owner declares that subscribers with a day consented (GDPR art. 7 par. 1); otherwise all are asked. */
   withProof: boolean;
 };
 
@@ -62,8 +62,7 @@ export type ContactChoices = {
 export type ContactPlan = { contact: ContactAct; newsletter: NewsletterAct; notes: string[] };
 
 /**
- * Effects of importing a line. Unsubscribed people, here or there, are neither e-mailed nor subscribed; known
- * data stays, so that repeating a file changes nothing.
+ * Effects of importing a line. Unsubscribed people get no e-mail; known data stays, so that repetition changes nothing.
  */
 export function planContact(
   line: Pick<ContactLine, keyof ContactFields | 'newsletter' | 'consentDay' | 'problem'>,

@@ -95,7 +95,7 @@ export async function* contactRows(db: Db): AsyncGenerator<CsvCell[]> {
   }
 }
 
-/** For personal-data exports: the contact, and lines not yet imported. */
+/** A contact and lines not yet imported, for personal-data exports. */
 export async function contactOf(db: Db, address: string) {
   const email = normalizeEmail(address);
   const [contact] = await db.select(COLUMNS).from(contacts).where(eq(contacts.email, email));
@@ -108,10 +108,7 @@ export async function contactOf(db: Db, address: string) {
   return contact || inFiles.length > 0 ? { contact: contact ?? null, inFiles } : null;
 }
 
-/**
- * Erases an imported person and pending lines, in the caller's transaction; returns whether there were any. A
- * keyed hash of the address stays, so that the file cannot bring them back.
- */
+/** Erases an imported person and pending lines; returns whether there were any. A keyed hash prevents a new import. */
 export async function eraseContact(
   tx: Db,
   shop: { now: () => Date; config: { authSecret: string } },
@@ -119,7 +116,7 @@ export async function eraseContact(
 ): Promise<boolean> {
   const email = normalizeEmail(address);
   if (email === '') return false;
-  // Lines first, as in the import job: a line being imported is waited for, and its result deleted.
+  // Lines first, as in the import job: waits for a line being imported, and deletes its result.
   const lines = await tx
     .delete(contactLines)
     .where(eq(contactLines.email, email))
@@ -145,7 +142,7 @@ export async function forgetContacts(db: Db, before: Date): Promise<number> {
   return gone.length;
 }
 
-/** What is known of these addresses (lower case, not empty). */
+/** Stored facts on these addresses (lower case, not empty). */
 export async function knownAddresses(
   shop: { db: Db; config: { authSecret: string } },
   emails: readonly string[],

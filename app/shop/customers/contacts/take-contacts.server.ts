@@ -18,15 +18,16 @@ import { type ContactAct, contactAfter, type NewsletterAct, planContact } from '
 import type { ContactImport } from './contact-imports.server.ts';
 import { knownAddresses } from './contacts.server.ts';
 
-/** ms of work in one run; the next minute's job continues. */
+/** Time (ms) of work in a run; the next minute's job continues. */
 const WORK_MS = 20_000;
 const BATCH = 25;
 
 type Line = typeof contactLines.$inferSelect;
 
 /**
- * Imports started files in order: lines without e-mail first, then as many confirmation e-mails as a minute allows.
- * Each line is marked in its transaction, so that a killed node repeats none.
+ * Imports started files in order: lines without e-mail first, then as many confirmation e-mails as allowed per minute.
+ * Each
+ * line is marked in its transaction, so that a crash repeats none.
  */
 export async function takeContacts(shop: NewsletterShop): Promise<void> {
   const until = performance.now() + WORK_MS;
@@ -61,7 +62,7 @@ async function waitingLines(db: Db, importId: string, free: number): Promise<Lin
   return of(eq(contactLines.newsletterAct, 'ask'), Math.min(BATCH, free));
 }
 
-/** Returns how many e-mails were written. */
+/** Imports lines; returns the number of e-mails written. */
 async function takeLines(shop: NewsletterShop, of: ContactImport, lines: readonly Line[]): Promise<number> {
   const invitations = await drawnFor(shop, of, lines);
   return shop.db.transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { eraseAll } from './erase.server.ts';
 type ClosingShop = MailingShop;
 
 /**
- * Closes an account like an erasure request and confirms by e-mail. For an unconfirmed address only the
- * account goes: the rest may be somebody else's.
+ * Closes an account like an erasure, confirmed by e-mail. Unconfirmed addresses, perhaps others', lose only the
+ * account.
  * @returns `administrator` for staff accounts, which stay
  */
 export async function closeAccount(
@@ -20,7 +20,7 @@ export async function closeAccount(
   const { userId: actor, email, emailVerified } = account;
   const { identity } = await loadSettings(shop.db);
   const mail = await renderMail({
-    // A kind that an erasure does not empty: it must still be sent.
+    // A kind of e-mail that survives the erasure, as it must be sent.
     dedupeKey: `closed-account:${randomUUID()}`,
     kind: 'closed-account',
     to: email,

@@ -55,16 +55,15 @@ export async function mailsNaming(db: Db, email: string) {
   return rows.filter(({ text }) => mentions(text, address));
 }
 
-/** The secret is for the hash of imported addresses. */
+/** The secret serves to hash imported addresses. */
 type ErasingShop = { now: () => Date; config: { authSecret: string } };
 
-/** E-mails that are pointless after the erasure. */
+/** Condition of e-mails that are pointless after the erasure. */
 const OF_WHAT_IS_ERASED = sql`${outbox.kind} ~ '^(account|newsletter|back-in-stock|favourites|review|reservation|staff-invitation|staff-alert)'`;
 
 /**
- * Erases a person (GDPR art. 17); `Erasure` lists what goes and stays. Orders and payees of refunds stay for
- * the ten legal years, older ones are anonymised. Staff accounts stay.
- * @param actor account id
+ * Erases a person (GDPR art. 17; see `Erasure`). Orders and payees of refunds stay for ten years by law, older ones are
+ * anonymised. Staff accounts stay. @param actor account id
  */
 export async function erasePerson(
   shop: ErasingShop & { db: Db },
@@ -115,7 +114,7 @@ export async function eraseAll(
   };
 }
 
-/** As the API knows her: by her first order. */
+/** Emits the event with the customer's id in the API, that of the first order. */
 async function noteErased(tx: Db, address: string): Promise<void> {
   const [first] = await tx
     .select({ id: orders.id })

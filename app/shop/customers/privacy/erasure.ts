@@ -7,7 +7,7 @@ export type Erasure = {
   reservations: number;
   favouriteAlerts: number;
   reviews: number;
-  /** Manual orders, deleted; their pieces are on sale again. */
+  /** Draft orders, deleted; their pieces are on sale again. */
   proposals: number;
   note: boolean;
   contact: boolean;
@@ -19,7 +19,7 @@ export type Erasure = {
   /** Subjects of unsent e-mails, which stay. */
   emailsWaiting: string[];
   ordersAnonymised: number;
-  /** Orders that the law requires, and their latest date. */
+  /** Orders that the law requires to be stored, and their latest date. */
   ordersRetained: number;
   ordersRetainedUntil: Date | null;
   /** Refunds without an order, stored by law with name and address. */
@@ -28,7 +28,7 @@ export type Erasure = {
   withdrawals: number;
   /** Unanswered withdrawals, which stay. */
   withdrawalsToAnswer: number;
-  /** A payment is in progress: repeat the erasure afterwards. */
+  /** A payment is under way: repeat the erasure afterwards. */
   paymentOpen: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Row counts of a person, before an export or erasure. */
+/** Numbers of rows of a person, shown before an export or erasure. */
 export type PersonFound = {
   account: 'none' | 'customer' | 'administrator';
   newsletter: boolean;
@@ -9,12 +9,12 @@ export type PersonFound = {
   proposals: number;
   orders: number;
   checkouts: number;
-  /** Without an order. */
+  /** Refunds without an order. */
   refunds: number;
   withdrawals: number;
   note: boolean;
   contact: boolean;
-  /** To them, or to the shop mentioning them. */
+  /** E-mails to the person, or to the shop mentioning them. */
   mails: number;
 };
 

@@ -32,10 +32,7 @@ import type { PersonFound } from './person.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };
 
-/**
- * All personal data of an address (GDPR art. 15 and 20). Secrets (passwords, tokens, access links, payment
- * ids) are left out, as the file may be passed on.
- */
+/** Personal data of an address (GDPR art. 15 and 20), without secrets (passwords, tokens, links, payment ids). */
 export async function personalData({ db, now }: PrivacyShop, email: string) {
   const bought = await db
     .select()
@@ -74,7 +71,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
       refundAccount: accounts.find((account) => account.orderId === order.id) ?? null,
     })),
     checkouts: await checkoutsOf(db, email),
-    /** Without an order. */
+    /** Refunds without an order. */
     refunds: given.filter((refund) => refund.orderId === null),
     withdrawals: await withdrawalsOf(db, ids, email),
     note: await noteOn(db, email),
@@ -183,7 +180,7 @@ function creditNotesOfOrders(db: Db, orderIds: string[]) {
     .orderBy(asc(creditNotes.createdAt));
 }
 
-/** Of orders, and of payments without one. */
+/** Refunds of orders, and of payments without one. */
 function refundsOf(db: Db, orderIds: string[], email: string) {
   return db
     .select({

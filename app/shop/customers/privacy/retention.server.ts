@@ -34,7 +34,7 @@ import { customerDataUntil, eventsUntil, passingDataUntil, unconfirmedUntil } fr
 type RetentionShop = { db: Db; now: () => Date };
 
 /**
- * Deletes or anonymises expired data (periods in `retention.ts`). A failure of one kind does not stop others.
+ * Deletes or anonymises expired data (`retention.ts`); a failure of one kind does not stop the others.
  * @returns counts by kind
  * @throws at the end, what failed
  */
@@ -83,12 +83,13 @@ export async function forgetOldData({ db, now }: RetentionShop) {
   return forgotten;
 }
 
-/** Nobody, in place of a customer. */
+/** Values in place of a customer's. */
 const NOBODY = { ...NO_CUSTOMER, customer_name: ANONYMOUS_NAME };
 
 /**
- * Anonymises orders and what belongs to them, in the caller's transaction; goods and amounts stay. An order
- * waits until its invoice's own ten years are over (art. 2220 c.c.). @returns how many orders
+ * Anonymises orders with what belongs to them, in the caller's transaction; goods and amounts stay. An order waits
+ * until its
+ * invoice's ten years are over (art. 2220 c.c.). @returns the number of orders
  */
 export async function anonymisePurchases(tx: Db, which: SQL, at: Date): Promise<number> {
   const invoicedLongAgo = notInvoicedSince(dayInRome(customerDataUntil(at)));

@@ -1,9 +1,9 @@
 /** Specification section 9: customers 10 years, inconclusive data 12 months. */
 const CUSTOMER_YEARS = 10;
 const PASSING_MONTHS = 12;
-/** As for unconfirmed subscriptions: the person can sign up again. */
+/** Days, as for unconfirmed subscriptions: the person can sign up again. */
 const UNCONFIRMED_DAYS = 30;
-/** The provider retries for three days and lists notifications for thirty. */
+/** Days: the provider retries for three and lists notifications for thirty. */
 const EVENT_DAYS = 30;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -12,7 +12,7 @@ export function unconfirmedUntil(now: Date): Date {
   return daysBefore(now, UNCONFIRMED_DAYS);
 }
 
-/** Start of retention of provider notifications. */
+/** Provider notifications before this moment are deleted. */
 export function eventsUntil(now: Date): Date {
   return daysBefore(now, EVENT_DAYS);
 }

@@ -21,7 +21,7 @@ export type ListedCustomer = {
   email: string;
   city: string;
   orders: number;
-  /** Paid minus refunded. */
+  /** Paid minus refunded (cents). */
   spentCents: number;
   lastAt: Date;
 };
@@ -94,7 +94,7 @@ const NAME = sql`coalesce(nullif(${orders.buyerName}, ''), ${orders.customerName
 const CUSTOMER = sql`${EMAIL} as email, ${orders.id} as order_id, ${NAME} as name, ${orders.customerCity} as city,
   ${orders.createdAt} as last_at`;
 
-/** By what of a customer's last order; each has an index. */
+/** Columns of a customer's last order; each has an index. */
 const OF_LAST = {
   cliente: [sql`fold(${NAME})`, EMAIL],
   citta: [sql`fold(${orders.customerCity})`, EMAIL],
@@ -106,7 +106,7 @@ const OF_ALL = { ordini: sql`many`, speso: sql`spent` };
 
 type Place = { from: SQLWrapper; values: SQLWrapper[]; id: SQLWrapper; isLast?: (order: string) => SQL };
 
-/** Equal values follow each other by e-mail address, which stays when a customer orders again meanwhile. */
+/** Ties are broken by e-mail address, which further orders do not change. */
 function placeOf(by: CustomerSort): Place {
   if (by === 'ordini' || by === 'speso') {
     const isLast = (order: string) =>
@@ -117,7 +117,7 @@ function placeOf(by: CustomerSort): Place {
   return { from: orders, values: [value], id, isLast: (order) => sql`${orders.id} = ${order}` };
 }
 
-/** `isWhole`: nothing was searched for. */
+/** `isWhole`: no search. */
 type PageOf = { isWhole: boolean; matching: SQL; following: SQL; orderBy: SQL; size: number };
 
 /** Each customer's last order only, along an index. */
@@ -149,13 +149,13 @@ export function customerWords(q: string): SQL[] {
 }
 
 export type CustomerRecord = {
-  /** Of the first order, which stays the same when she orders again. */
+  /** Id of the first order, which further orders do not change. */
   id: string;
-  /** Of the first order. */
+  /** Time of the first order. */
   createdAt: Date;
   lastAt: Date;
   email: string;
-  /** As in the last order; the address may be empty. */
+  /** From the last order; the address may be empty. */
   name: string;
   phone: string;
   street: string;
@@ -163,7 +163,7 @@ export type CustomerRecord = {
   city: string;
   province: string;
   orders: number;
-  /** Paid minus refunded. */
+  /** Paid minus refunded (cents). */
   spentCents: number;
   refundedCents: number;
 };
@@ -172,12 +172,12 @@ type CustomerRecordsRow = Omit<CustomerRecord, 'createdAt' | 'lastAt'> & { first
 
 const earlier = alias(orders, 'earlier');
 
-/** Orders whose customer may still be named: not anonymised, nor retained for the law alone after an erasure. */
+/** Orders whose customer may be named: neither anonymised nor retained by law after an erasure. */
 const isNamed = ({ id, customerEmail }: typeof orders | typeof earlier) =>
   sql`${customerEmail} <> '' and not exists (select from ${orderEvents}
     where ${orderEvents.orderId} = ${id} and ${orderEvents.kind} = 'erasure-asked')`;
 
-/** By first order, newest first, one more than `limit`; without whose data were erased. */
+/** Customers by first order, newest first, one beyond `limit`; without erased ones. */
 export function customersAfter(db: Db, place: MomentCursor | null, limit: number): Promise<CustomerRecord[]> {
   const beyond = place
     ? sql`(${orders.createdAt}, ${orders.id}) < (${place.at}::timestamptz, ${place.id}::uuid)`
@@ -185,7 +185,7 @@ export function customersAfter(db: Db, place: MomentCursor | null, limit: number
   return records(db, beyond, limit + 1);
 }
 
-/** By the id of any of her orders; null when unknown or erased. */
+/** A customer by the id of any order; null if unknown or erased. */
 export async function customerRecord(db: Db, orderId: string): Promise<CustomerRecord | null> {
   if (!isUuid(orderId)) return null;
   const theirs = sql`(select lower(${earlier.customerEmail}) from ${orders} as earlier
@@ -194,7 +194,7 @@ export async function customerRecord(db: Db, orderId: string): Promise<CustomerR
   return found ?? null;
 }
 
-/** One row for each address: its first order, its last one and its sums. */
+/** A row per address: first order, last order, sums. */
 async function records(db: Db, which: SQL, limit: number): Promise<CustomerRecord[]> {
   const moment = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const theirs = sql`from ${orders} where ${EMAIL} = customer.email and ${isNamed(orders)}`;

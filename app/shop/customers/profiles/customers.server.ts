@@ -14,10 +14,10 @@ import { type CustomerNote, noteOn } from './notes.server.ts';
 
 export type FoundCustomer = Pick<ListedCustomer, 'orderId' | 'name' | 'email' | 'city' | 'lastAt'>;
 
-/** Matching orders that are read: who is found by fewer of them is not missed. */
+/** Most matching orders read: customers with fewer are not missed. */
 const MOST_READ = 100;
 
-/** By name, e-mail address, telephone or postal address, by latest matching order; nothing for an empty query. */
+/** By name, e-mail address, telephone or postal address, latest matching order first; empty for an empty query. */
 export async function findCustomers(db: Db, q: string, most: number): Promise<FoundCustomer[]> {
   const condition = or(and(...customerWords(q)), calledAt(q));
   if (!condition) return [];
@@ -64,7 +64,7 @@ export type CustomerWithdrawal = {
 export type Customer = {
   name: string;
   email: string;
-  /** Of the last order; empty for collection in the shop. */
+  /** From the last order; empty for collection in the shop. */
   phone: string;
   address: Pick<OrderRow, 'customerAddress' | 'customerPostalCode' | 'customerCity' | 'customerProvince'>;
   orders: CustomerOrder[];
@@ -72,7 +72,7 @@ export type Customer = {
   pieces: number;
   spentCents: number;
   refundedCents: number;
-  /** In the last twelve months; older ones are deleted. */
+  /** In the last twelve months (older ones are deleted). */
   refusedParcels: number;
   note: CustomerNote | null;
 };
@@ -132,7 +132,7 @@ export async function customerOfOrder(db: Db, orderId: string): Promise<Customer
   };
 }
 
-/** Lower case; null for an unknown or anonymised order. */
+/** E-mail address in lower case; null for an unknown or anonymised order. */
 export async function emailOfOrder(db: Db, orderId: string): Promise<string | null> {
   if (!isUuid(orderId)) return null;
   const [order] = await db.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, orderId));

@@ -7,7 +7,7 @@ import { normalizeEmail } from '#lib/email.ts';
 /** `updatedAt` detects concurrent changes. */
 export type CustomerNote = { text: string; updatedAt: Date };
 
-/** The note on an e-mail address; null when there is none. */
+/** Note on an e-mail address; null without one. */
 export async function noteOn(db: Db, email: string): Promise<CustomerNote | null> {
   const [note] = await db
     .select({ text: customerNotes.text, updatedAt: customerNotes.updatedAt })

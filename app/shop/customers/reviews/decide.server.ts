@@ -33,7 +33,7 @@ export type ListedReview = {
   productId: string;
   productName: string;
   size: string;
-  /** Null until decided, so that stars do not influence the decision. */
+  /** Null until decided, so that stars cannot influence the decision. */
   stars: number | null;
   title: string;
   body: string;
@@ -112,7 +112,7 @@ function listed(row: typeof reviews.$inferSelect, productName: string): ListedRe
 
 type Decided = { ok: true } | { ok: false; code: ReviewFailure };
 
-/** `version`: the page's; `actor`: an account id. */
+/** `version`: as shown; `actor`: account id. */
 export type Verdict = { id: string; version: number; actor: string } & (
   | { to: 'published' }
   | { to: 'refused'; refusal: Refusal; explanation: string }
@@ -120,8 +120,7 @@ export type Verdict = { id: string; version: number; actor: string } & (
 
 /**
  * Publishes or refuses a review; a refusal e-mails the reason in the same transaction. Idempotent.
- * @returns `gone` (withdrawn), `changed` (edited or decided meanwhile), `not_possible`, `no_words` (the
- * reason needs words)
+ * @returns `gone` (withdrawn), `changed` (meanwhile), `not_possible`, `no_words` (the reason needs words)
  */
 export async function decideReview(shop: DecidingShop, verdict: Verdict): Promise<Decided> {
   const found = isUuid(verdict.id) ? await reviewWithOrder(shop.db, verdict.id) : null;

@@ -12,10 +12,7 @@ import { byEmail } from '#lib/by-email.server.ts';
 const ofBuyer = (db: Db, column: typeof reviews.orderId | typeof invitations.orderId, address: string): SQL =>
   inArray(column, db.select({ id: orders.id }).from(orders).where(byEmail(orders.customerEmail, address)));
 
-/**
- * Deletes an address's reviews and objection in the caller's transaction; its orders are marked, to be never
- * invited again. Returns how many reviews.
- */
+/** Deletes an address's reviews and objection; marks its orders against invitations. Returns the number of reviews. */
 export async function eraseReviews(tx: Db, address: string): Promise<number> {
   const gone = await tx
     .delete(reviews)

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days after delivery: the piece was worn, and the withdrawal period still runs. */
+/** Days after delivery: worn by then, and the withdrawal period still runs. */
 export const INVITE_AFTER_DAYS = 7;
 
 /** Days after delivery: enabling reviews does not invite last season's buyers. */
@@ -20,9 +20,9 @@ export type InvitableOrder = {
   customerEmail: string;
   /** Buyers before reviews were enabled were not informed of the e-mail. */
   createdAt: Date;
-  /** Arrival of the last piece kept (`lastArrival`). */
+  /** Arrival of the last retained piece (`lastArrival`). */
   deliveredAt: Date | null;
-  /** An exchange was requested or is under way. */
+  /** An exchange is requested or under way. */
   isExchanging: boolean;
   giftMessage: string | null;
   /** Buyers in the shop were not informed of the e-mail. */
@@ -31,11 +31,11 @@ export type InvitableOrder = {
   isErased: boolean;
   hasObjected: boolean;
   wasInvited: boolean;
-  /** Kept, and still on sale. */
+  /** Number of retained pieces still on sale. */
   piecesToReview: number;
 };
 
-/** Arrival of the last line, alone or with its order; null while one is missing. */
+/** Arrival of the last line, alone or with its order; null while one has not arrived. */
 export function lastArrival(
   lines: readonly Parameters<typeof deliveryOfLine>[0][],
   orderDeliveredAt: Date | null,

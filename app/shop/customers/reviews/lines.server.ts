@@ -15,7 +15,7 @@ export type LineToReview = {
   isSet: boolean;
 };
 
-/** Lines with a kept piece (not refunded or returning) whose product exists. */
+/** Lines with a retained piece (not refunded or returning) whose product exists. */
 export async function linesToReview(db: Db, order: OrderDetail): Promise<LineToReview[]> {
   const remaining = await remainingToWithdraw(db, order);
   const remainingKeys = new Set(

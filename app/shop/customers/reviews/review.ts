@@ -12,9 +12,10 @@ export const REVIEW_STATE_NAMES = {
 } as const satisfies Record<ReviewState, string>;
 
 /**
- * All grounds of refusal. Few stars or displeasing the shop are none: publishing only favourable reviews is
- * misleading (Codice del Consumo art. 23 lett. bb-quater).
- * - `name`: for the owner. `told`: the end of «perché …», for the author.
+ * All grounds of refusal. Few stars or displeasing the shop are none: publishing only favourable reviews is misleading
+ * (Codice
+ * del Consumo art. 23 lett. bb-quater).
+ * - `name`: for the owner. `told`: end of «perché …», for the author.
  * - `ground`: legal or contractual basis (Regulation (EU) 2022/2065 art. 17 par. 3 lett. d and e).
  * - `isIllegal`: whether that basis is a law, not a rule of the reviews.
  */
@@ -135,7 +136,7 @@ export type ReviewFailure = keyof typeof REVIEW_FAILURES;
 
 type OfLine = { line: string; productId: string };
 
-/** Reviews by line key: the line's, or its product's former line's (exchange). One review a purchase. */
+/** Reviews by line key: the line's or, after an exchange, the former line's. One review per purchase. */
 export function reviewsOfLines<Review extends OfLine>(
   items: readonly { productId: string; size: string }[],
   reviews: readonly Review[],

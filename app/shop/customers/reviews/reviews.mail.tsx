@@ -11,7 +11,7 @@ type Props = {
   leaveLink: string;
 };
 
-/** Asks a buyer, once, to review what was delivered a week ago. */
+/** Invites a buyer, once, to review what was delivered a week ago. */
 export function ReviewInvitationMail({ name, pieces, link, leaveLink }: Props) {
   return (
     <MailLayout preview="Aiuta chi sceglie dopo di te">
@@ -48,9 +48,9 @@ type ReviewRefusedProps = {
   productName: string;
   refusal: Refusal;
   explanation: string;
-  /** Whether it was public before. */
+  /** Whether it was published before. */
   wasPublished: boolean;
-  /** Quoted, so that its author recognises it. */
+  /** Quoted, so that the author recognises it. */
   title: string;
   body: string;
   link: string;

@@ -15,12 +15,12 @@ import { canBeChanged, proposedName, type ReviewState, type ReviewText, reviewsO
 
 export type ReviewingShop = { db: Db; now: () => Date; config: { publicUrl: string; authSecret: string } };
 
-/** Above corrected and resent forms, below a bot. */
+/** More than corrected and resent forms, fewer than a bot. */
 const PER_ORDER = { max: 40, windowMs: 60 * 60_000 };
 
 export type OwnReview = ReviewText & { id: string; status: ReviewState; answer: string; version: number };
 
-/** `review`: the buyer's, or null. */
+/** `review`: the buyer's; null without one. */
 export type PieceToReview = LineToReview & { review: OwnReview | null };
 
 export type OrderToReview = {
@@ -31,8 +31,8 @@ export type OrderToReview = {
 };
 
 /**
- * The order of a signed link. Null for a forged link, and while reviews are disabled. Reviewed pieces stay
- * listed even if returned, so that their reviews can be withdrawn.
+ * Order of a signed link; null if forged, or reviews are disabled. Lists returned pieces with a review, to be
+ * withdrawn.
  */
 export async function orderToReview(shop: ReviewingShop, token: string): Promise<OrderToReview | null> {
   const order = await linkedOrder(shop, token);
@@ -80,9 +80,9 @@ async function linkedOrder(shop: ReviewingShop, token: string): Promise<OrderDet
 export type WriteFailure = 'dead_link' | 'not_bought' | 'published' | 'changed';
 
 /**
- * Stores a review, to be decided; replaces an unpublished one. `version`: the form's review, or null.
- * @returns `dead_link`; `not_bought` (unknown or returned line); `published`; `changed` (edited elsewhere);
- * `too_many` (40 an hour)
+ * Stores a review, to be decided; replaces an unpublished one. `version`: of the form's review, or null. @returns
+ * `dead_link`;
+ * `not_bought` (unknown or returned line); `published`; `changed` (meanwhile); `too_many` (40 an hour)
  */
 export async function writeReview(
   shop: ReviewingShop,
@@ -136,7 +136,7 @@ export async function writeReview(
             writtenAt: now,
           })
           .returning({ id: reviews.id, version: reviews.version });
-    // The shop was already notified of a waiting one.
+    // A waiting review has already notified the shop.
     if (written && there?.status !== 'waiting')
       await noteAlert(tx, {
         kind: 'review',

@@ -12,13 +12,14 @@ import { MAX_FAVOURITES } from './wishlist.ts';
 /** A page view or a click is one call. */
 const PER_ACCOUNT = { max: 300, windowMs: 10 * 60_000 };
 
-/** `account`: whose list was changed; null for the device's own. */
+/** `account`: whose list was changed; null: the device's. */
 export type SentChanges = ListChanges & { account: string | null };
 
 /**
- * Applies a device's changes and returns the account's list, newest first. Idempotent. Changes meant for another
- * account are ignored; deleted products are dropped, impossible instants become now, at most 200 stay.
- * @returns `too_many_calls` beyond 300 in ten minutes
+ * Applies a device's changes and returns the account's list, newest first. Idempotent. Ignores changes for another
+ * account,
+ * deleted products, impossible instants (now instead), and items beyond 200. @returns `too_many_calls` (300 in 10
+ * minutes)
  */
 export async function syncFavourites(
   shop: { db: Db; now: () => Date },
@@ -38,7 +39,7 @@ export async function syncFavourites(
   };
 }
 
-/** For personal-data exports. */
+/** Favourites for personal-data exports. */
 export function favouritesOfEmail(db: Db, email: string) {
   return db
     .select({
@@ -106,7 +107,6 @@ async function rowsToAdd(tx: Db, userId: string, add: ListChanges['add'], now: D
   });
 }
 
-/** Newest first. */
 export function listOf(db: Db, userId: string) {
   return db
     .select({ id: favourites.productId, addedAt: favourites.addedAt, size: favourites.size })

@@ -60,13 +60,13 @@ type SyncAnswer = {
   list: AccountList;
   sent: readonly WishlistItem[];
   now: readonly WishlistItem[];
-  /** Account products new to the device. */
+  /** Products of the account that the device did not know. */
   learnt: readonly WishlistItem[];
 };
 
 /**
- * Merges the account's list, which prevails, with changes made during the request. Unknown products stay out
- * of list and memory, so as not to count as removed.
+ * Merges the account's list, which prevails, with changes during the request. Unknown products must not count as
+ * removed.
  */
 export function afterAnswer({ list, sent, now, learnt }: SyncAnswer): {
   items: readonly WishlistItem[];

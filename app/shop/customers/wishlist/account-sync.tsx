@@ -17,10 +17,7 @@ let mustRepeat = false;
 /** Whether synchronised since page load. */
 let isSynced = false;
 
-/**
- * Synchronises favourites with the account, serially, and only if needed. Never throws: unsent changes still
- * differ from the memory and go next time.
- */
+/** Synchronises favourites with the account, serially, if needed. Never throws: failed changes are sent next time. */
 export function syncAccountList(): Promise<void> {
   mustRepeat = underWay !== null;
   underWay ??= syncAll()
@@ -50,7 +47,7 @@ async function syncOnce(): Promise<void> {
   const learnt = cards.map((card) => ({ ...favouriteFrom(card), added_at: '' }));
   const now = current(wishlistStore);
   const next = afterAnswer({ list, sent, now, learnt });
-  // List first: a tab reading in between sees products as added, never as removed.
+  // List first: other tabs then see products as added, never as removed.
   wishlistStore.update((items) => (isSameList(items, next.items) ? items : next.items));
   accountStore.update(() => JSON.stringify(next.memory));
   isSynced = true;

@@ -19,7 +19,7 @@ export type WatchedProduct = {
   present: (size: string | null) => Present;
 };
 
-/** By id; deleted products are missing. */
+/** Products by id, without deleted ones. */
 export async function watchedProducts(db: Db, ids: readonly string[]): Promise<Map<string, WatchedProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -62,7 +62,7 @@ export async function watchedProducts(db: Db, ids: readonly string[]): Promise<M
   );
 }
 
-/** Total stock; null where one is uncounted, or without sizes. */
+/** Total pieces; null if one size is uncounted, or without sizes. */
 function piecesIn(sizes: readonly { pieces: number | null }[]): number | null {
   if (sizes.length === 0) return null;
   return sizes.reduce<number | null>(
@@ -71,7 +71,7 @@ function piecesIn(sizes: readonly { pieces: number | null }[]): number | null {
   );
 }
 
-/** Aligns watched items with the list. New items and sizes start at today's state, which the page shows. */
+/** Aligns watched items with the list. New ones start at today's state, as the page shows. */
 export async function alignItems(
   tx: Db,
   { alertId, list, now }: { alertId: string; list: readonly WatchedItem[]; now: Date },

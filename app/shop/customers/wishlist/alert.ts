@@ -41,7 +41,7 @@ export function alertState(
 
 export type Known = { knownCents: Cents; lastPieceKnown: boolean };
 
-/** State of the size, or of all sizes. `pieces` is null where uncounted; `canBeHad`: it can be bought. */
+/** State of a size or of all. `pieces`: null if uncounted; `canBeHad`: can be bought. */
 export type Present = { priceCents: Cents; pieces: number | null; canBeHad: boolean };
 
 export type DueAlert = { fall: { fromCents: Cents; toCents: Cents } | null; isLastPiece: boolean };
@@ -62,7 +62,7 @@ export function knownFrom({ priceCents, pieces }: Present): Known {
   return { knownCents: priceCents, lastPieceKnown: pieces === 1 };
 }
 
-/** One answer for every address: no account is revealed. */
+/** Same answer for every address, so that none is revealed. */
 export const ALERT_REQUESTED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare gli avvisi.';
 

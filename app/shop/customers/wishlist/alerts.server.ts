@@ -25,7 +25,7 @@ const PATHS = {
   leave: '/preferiti/avvisi/basta',
 } as const satisfies Record<string, Address>;
 
-/** Purposes of signed tokens; one does not work as the other. */
+/** Purpose of a signed token: none works for another. */
 const OF_MAIL = 'favourites-alert';
 const OF_DEVICE = 'favourites-list';
 
@@ -33,10 +33,11 @@ const OF_DEVICE = 'favourites-list';
 export type AlertedList = { userId: string } | { items: readonly WatchedItem[] };
 
 /**
- * Requests alerts: the e-mailed link activates them; an active list stays until then.
+ * Requests alerts: the e-mailed link activates them; an active list stays until then. After five e-mails a day an
+ * address gets
+ * none, with the same answer.
  * @param request.email valid; the account's own for an account
- * @returns the proof for a device's later changes; `too_many_requests` beyond 10 an hour. After five e-mails
- * a day an address gets none, with the same answer
+ * @returns proof for a device's later changes; `too_many_requests` beyond 10 an hour
  */
 export async function requestAlert(
   shop: AlertShop,
@@ -177,13 +178,13 @@ export async function sweepFavouriteAlerts(shop: { db: Db; now: () => Date }): P
   await shop.db.delete(lists).where(lt(lists.usedAt, unusedUntil(now)));
 }
 
-/** Part of a person's erasure; returns how many. */
+/** Part of a person's erasure; returns their number. */
 export async function eraseFavouriteAlerts(tx: Db, address: string): Promise<number> {
   const gone = await tx.delete(lists).where(byEmail(lists.email, address)).returning({ id: lists.id });
   return gone.length;
 }
 
-/** For personal-data exports. */
+/** Alerts for personal-data exports. */
 export async function alertsOfEmail(db: Db, email: string) {
   const rows = await db
     .select()

@@ -3,8 +3,8 @@ import { sendDeviceList } from './alert-sync.tsx';
 import { accountStore } from './wishlist-memory.tsx';
 
 /**
- * Synchronises an account's list, or a device's own list with alerts: its address must never be notified of
- * an account's list. Never throws.
+ * Synchronises an account's list, or a device's own with alerts: its address must not learn of an account's. Never
+ * throws.
  */
 export async function syncList(signedIn: boolean): Promise<void> {
   if (signedIn) await syncAccountList();

@@ -25,14 +25,13 @@ export async function notifyFavourites(shop: AlertShop): Promise<void> {
 }
 
 /**
- * Stock of the size, or of all; uncounted sizes have plenty. Qualified names: in a subquery bare ones refer
- * to another table.
+ * Pieces of a size or of all; uncounted ones count as many. Qualified, as bare names in a subquery are another table's.
  */
 const PIECES = sql`(select sum(case when stock is null then 1000 else greatest(0, stock - held) end)
   from product_sizes where product_sizes.product_id = favourite_alert_items.product_id
     and (favourite_alert_items.size is null or product_sizes.size = favourite_alert_items.size))`;
 
-/** With more stock again, a new last piece is news. */
+/** After a restock, a new last piece is news again. */
 async function forgetLastPieces(db: Db): Promise<void> {
   await db
     .update(items)

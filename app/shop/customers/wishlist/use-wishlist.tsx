@@ -13,12 +13,11 @@ export type Wishlist = {
 const WishlistContext = createContext<Wishlist | null>(null);
 
 type ProviderProps = {
-  /** Whether the list follows an account's. */
   signedIn: boolean;
   children: ReactNode;
 };
 
-/** Provides the favourites of local storage (`wishlistItems`), synchronised between tabs. */
+/** Shares the favourites in local storage (`wishlistItems`) and between tabs. */
 export function WishlistProvider({ signedIn, children }: ProviderProps) {
   const ready = useHydrated();
   const items = useBrowserStore(store);
@@ -30,10 +29,10 @@ export function WishlistProvider({ signedIn, children }: ProviderProps) {
   return <WishlistContext value={wishlist}>{children}</WishlistContext>;
 }
 
-/** The favourites. Throws outside `WishlistProvider`. */
+/** Throws outside of `WishlistProvider`. */
 export function useWishlist(): Wishlist {
   const wishlist = useContext(WishlistContext);
-  // As in `useCart`.
+  // As in `useCart`: the first render must match the server's.
   const ready = useHydrated();
   if (!wishlist) throw new Error('useWishlist needs a WishlistProvider above it');
   return ready ? wishlist : AS_ON_SERVER;

@@ -9,7 +9,7 @@ export const wishlistStore: BrowserStore<readonly WishlistItem[]> = browserStore
   empty: [],
 });
 
-/** Text of `AccountMemory`; null for the device's own list. */
+/** JSON of `AccountMemory`; null for the device's own list. */
 export const accountStore = textStore(ACCOUNT_LIST_KEY);
 
 /** Proof of this device's alerts; null without. */
@@ -19,7 +19,7 @@ function textStore(key: string): BrowserStore<string | null> {
   return browserStore<string | null>({ key, parse: (text) => text, format: (text) => text, empty: null });
 }
 
-/** Removes an account's list from this device, for its next user; the device's own stays. */
+/** Removes an account's list from this device; the device's own stays. */
 export function leaveAccountList(): void {
   if (accountStore.read() === null) return;
   wishlistStore.update(() => []);

@@ -20,7 +20,7 @@ export type WishlistItem = {
 };
 
 export const WISHLIST_KEY = 'wishlistItems';
-/** Key of the account memory; absent for the device's own list. */
+/** Key of the account memory; without it the list is the device's own. */
 export const ACCOUNT_LIST_KEY = 'wishlistAccount';
 /** Key of the proof of this device's alerts. */
 export const ALERT_KEY = 'wishlistAlert';
@@ -57,7 +57,7 @@ export function isFavourite(items: readonly WishlistItem[], id: string): boolean
   return items.some((item) => item.id === id);
 }
 
-/** Equal ones by name. */
+/** Sorted favourites; ties are broken by name. */
 export function sortWishlist(items: readonly WishlistItem[], sort: WishlistSort): WishlistItem[] {
   return items.toSorted((a, b) => comparators[sort](a, b) || byName(a, b));
 }

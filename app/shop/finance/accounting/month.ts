@@ -30,7 +30,7 @@ export function addMonths(month: string, months: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The first day of a month, and the first of the next. */
+/** First day of the month, and of the next one. */
 export function boundsOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: `${addMonths(month, 1)}-01` };
 }
@@ -42,14 +42,14 @@ export function daysOf(month: string): string[] {
   return days;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months = [];
   for (let month = last; month >= first; month = addMonths(month, -1)) months.push(month);
   return months;
 }
 
-/** "novembre 2026". */
+/** Such as "novembre 2026". */
 export function italianMonth(month: string): string {
   const [year, number] = month.split('-');
   return `${MONTHS[Number(number) - 1]} ${year}`;

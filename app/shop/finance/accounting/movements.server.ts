@@ -17,20 +17,20 @@ import type { DaySales, SaleChannel } from './register.ts';
 /** ISO days in Italy; `to` is excluded. */
 export type DaySpan = { from: string; to: string };
 
-/** A moment, so that an index on moments can be used. */
+/** As a moment, so that indexes on moments apply. */
 const beginningOf = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Rome')`;
 
 function within(column: AnyPgColumn, { from, to }: DaySpan): SQL {
   return sql`(${column} >= ${beginningOf(from)} and ${column} < ${beginningOf(to)})`;
 }
 
-/** Online payments count on the order's day; others, and changed orders, as noted in `orderTakings`. */
+/** Online payments count on the order's day; other payments and changed orders by `orderTakings`. */
 const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isMadeUnpaid})
   and not exists (select 1 from ${orderTakings} noted where noted.order_id = ${orders.id}))`;
 
 const awayFromTill = sql<SaleChannel>`case when ${inArray(orders.deliveryMethod, COLLECTED_METHODS)} then 'collected' else 'distance' end`;
 
-/** Per payment, since an order may be paid at the till in part. */
+/** By payment, as an order may be partly paid at the till. */
 const channelOf = (atTill: AnyPgColumn) =>
   sql<SaleChannel>`case when ${atTill} then 'till' else ${awayFromTill} end`;
 
@@ -44,8 +44,8 @@ function isWithoutVat(regimes: readonly RegimeChange[]): SQL {
 }
 
 /**
- * Sales of each day, without orders that have an invoice. An order counts on the day it was paid or, where
- * the shop is paid directly and that is earlier, the day it left.
+ * Sales by day, without invoiced orders. An order counts when paid or, if paid to the shop, on dispatch if that is
+ * earlier.
  */
 export async function salesByDay(
   db: Db,
@@ -92,7 +92,7 @@ export type OrderRefund = RefundMovement & {
   withoutVat: boolean;
 };
 
-/** Refunds and money that a bank returned, the oldest first. */
+/** Refunds, and money that banks returned, oldest first. */
 export async function refundsOfDays(
   db: Db,
   range: DaySpan,
@@ -152,23 +152,23 @@ export type Sale = {
   amountCents: number;
   isInvoiced: boolean;
   channel: SaleChannel;
-  /** Paid to the shop directly: the provider does not know it. */
+  /** Paid to the shop, so that the provider does not know it. */
   isToShop: boolean;
-  /** Counted in full before it was paid in full. */
+  /** Counted in full before it was fully paid. */
   isUnpaid: boolean;
   paymentIntentId: string | null;
 };
 
 /**
- * Counts in full because the goods left (D.P.R. 633/1972, art. 6), though less was paid by then. The
- * provider's first payment is not a row of `orderPayments`.
+ * Counted in full at dispatch (D.P.R. 633/1972, art. 6), though not fully paid. `orderPayments` lacks the first online
+ * payment.
  */
 const isCountedUnpaid = sql<boolean>`${paidAtFirst} + coalesce((select sum(paid.amount) from ${orderPayments} paid
     where paid.order_id = ${orderTakings.orderId} and paid.created_at <= ${orderTakings.at}), 0) * 100
   < (select sum(counted.amount) from ${orderTakings} counted
     where counted.order_id = ${orderTakings.orderId} and counted.id <= ${orderTakings.id}) * 100`;
 
-/** Orders paid, or counted (`orderTakings`), in the range, the oldest first. */
+/** Orders paid, or counted (`orderTakings`), in the range, oldest first. */
 export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
   const online = await db
     .select({
@@ -208,7 +208,7 @@ export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
 
 export type ProviderPayment = Pick<Sale, 'orderId' | 'at' | 'amountCents' | 'paymentIntentId'>;
 
-/** First payments, and later payments of differences. */
+/** First payments, and later ones of differences. */
 export async function providerPaymentsOfDays(db: Db, range: DaySpan): Promise<ProviderPayment[]> {
   const first = await db
     .select({
@@ -236,7 +236,7 @@ export async function providerPaymentsOfDays(db: Db, range: DaySpan): Promise<Pr
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The provider's payments that never became an order because the pieces were gone: no takings. */
+/** Online payments that became no order, as pieces were gone: no takings. */
 export async function paymentsWithoutOrder(db: Db, intents: readonly string[]): Promise<string[]> {
   if (intents.length === 0) return [];
   const rows = await db
@@ -246,7 +246,7 @@ export async function paymentsWithoutOrder(db: Db, intents: readonly string[]): 
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** In cents: all payments less refunds, as in the register. */
+/** All payments less refunds (cents), as in the register. */
 export async function takingsInAll(db: Db): Promise<number> {
   const [sum] = await rowsOf<{ cents: string }>(
     db,
@@ -258,7 +258,7 @@ export async function takingsInAll(db: Db): Promise<number> {
   return centsFromDecimal(sum?.cents ?? '0');
 }
 
-/** The ISO day of the first order; null while there is none. */
+/** ISO day of the first order; null without one. */
 export async function firstSaleDay(db: Db): Promise<string | null> {
   const [first] = await db
     .select({ at: orders.createdAt })

@@ -8,13 +8,13 @@ import { boundsOf } from './month.ts';
 import { paymentsWithoutOrder, providerPaymentsOfDays, refundsOfDays } from './movements.server.ts';
 import { type OwnMovement, type Reconciliation, reconcile } from './reconcile.ts';
 
-/** Two hundred pages of the provider's list. */
+/** Most movements: two hundred pages of the provider's list. */
 const MOST_MOVEMENTS = 20_000;
 
-/** Read on either side: an order may be confirmed after midnight, or after the server was down. */
+/** Days read on either side: orders may be confirmed after midnight or an outage. */
 const MARGIN_DAYS = 4;
 
-/** With the provider's list, read now; stores nothing. Codes: `provider_away`, `too_many` movements. */
+/** Compares a month with the provider's list; stores nothing. Codes: `provider_away`, `too_many` movements. */
 export async function reconcileMonth(
   shop: { db: Db; payments: ProviderMovements; log: Pick<Log, 'error'> },
   month: string,

@@ -6,23 +6,23 @@ export type OwnMovement = {
   kind: 'payment' | 'refund' | 'reversal';
   orderId: string;
   at: Date;
-  /** Always above zero. */
+  /** Positive. */
   amountCents: Cents;
   /** The provider's id of the payment or refund; null when the provider does not know it. */
   key: string | null;
 };
 
-/** Cents, negative when the shop's money leaves. */
+/** Cents, negative when money leaves the shop. */
 export type Difference = {
   kind: ProviderMovement['kind'];
   day: string;
-  /** Null where the shop has no such order. */
+  /** Null if the shop has no such order. */
   orderId: string | null;
   /** The provider's id of the payment, refund or movement; null where the provider has none. */
   providerId: string | null;
   ownCents: Cents | null;
   theirCents: Cents | null;
-  /** The provider's day, where it differs from `day`. */
+  /** The provider's day, if not `day`. */
   theirDay: string | null;
 };
 
@@ -39,9 +39,9 @@ export type Reconciliation = {
 };
 
 /**
- * Compares the register with the provider's list. Read both a few days wider than requested: a late
- * confirmation may put the two sides of a payment on different days. Only movements from `from` to before
- * `to` are reported. `withoutOrder`: ids of payments that never became an order.
+ * Compares register and provider from `from` to before `to`. Both read some days wider, as a late confirmation may put
+ * their
+ * sides on different days. `withoutOrder`: ids of payments that became no order.
  */
 export function reconcile(
   own: readonly OwnMovement[],

@@ -2,14 +2,14 @@ import type { Cents } from '#shop/money/money.ts';
 import type { RefundOrigin } from '#shop/orders/refunds/refund.ts';
 import { GIVEN, type RefundStatus } from '#shop/orders/refunds/states.ts';
 
-/** `reversal`: a refund that the bank returned. */
+/** `reversal`: returned by the bank. */
 export type RefundMovement = {
   kind: 'refund' | 'reversal';
-  /** Always above zero. */
+  /** Positive. */
   amountCents: Cents;
   at: Date;
   refundId: string;
-  /** Null for a refund given outside the provider. */
+  /** Null for a refund outside of the provider. */
   providerRefundId: string | null;
 };
 
@@ -21,7 +21,7 @@ export type RefundToMove = {
   providerRefundId: string | null;
   createdAt: Date;
   doneAt: Date | null;
-  /** The ISO day on which staff gave it back, if recorded. */
+  /** ISO day of a manual refund, if recorded. */
   settledDay: string | null;
 };
 
@@ -30,8 +30,9 @@ export type RefundNoted = { kind: string; at: Date; providerRefundId: string | n
 const LEAVES: readonly string[] = ['sent', 'done', 'settled'];
 
 /**
- * When the money left, and when a bank returned it; a promised refund has not moved. One made on the
- * provider's dashboard left before it was noted here; one older than its notes left when it was done.
+ * When the money left, and when a bank returned it; promised refunds have not moved. Those of the provider's dashboard
+ * left
+ * before they were recorded here, those older than the records when they were done.
  */
 export function refundMovements(refund: RefundToMove, noted: readonly RefundNoted[]): RefundMovement[] {
   const movements: RefundMovement[] = [];
@@ -59,7 +60,7 @@ export function refundMovements(refund: RefundToMove, noted: readonly RefundNote
   return movements;
 }
 
-/** 11:00 UTC is the same day in Italy, summer and winter. */
+/** 11:00 UTC, which is the same day in Italy all year. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T11:00:00Z`);
 }

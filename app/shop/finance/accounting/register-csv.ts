@@ -28,7 +28,7 @@ const REGISTER_COLUMNS = {
 
 export type RegisterColumn = keyof typeof REGISTER_COLUMNS;
 
-/** Without the VAT columns where nothing was sold with VAT, and the reverse. */
+/** Columns, without VAT if nothing was sold with it, and vice versa. */
 export function columnsOf({ vat }: Register): [RegisterColumn, string][] {
   const left: Record<Register['vat'], readonly RegisterColumn[]> = {
     all: ['withoutVatCents'],
@@ -53,7 +53,7 @@ export function registerCsv(register: Register): string {
   ]);
 }
 
-/** `amountCents` is negative when money leaves. */
+/** `amountCents`: negative when money leaves. */
 export type ListedMovement = {
   kind: 'payment' | 'dispatch' | 'sale_off' | 'refund' | 'reversal';
   day: string;
@@ -62,15 +62,15 @@ export type ListedMovement = {
   amountCents: number;
   isInvoiced: boolean;
   channel: SaleChannel;
-  /** The provider's payment or refund; null when it does not know it. */
+  /** Id of the provider's payment or refund; null if it does not know it. */
   providerId: string | null;
 };
 
 export const MOVEMENT_NAMES: Record<ListedMovement['kind'], string> = {
   payment: 'Ordine pagato',
-  /** Counts before it is paid. */
+  /** Counted before payment. */
   dispatch: 'Ordine spedito',
-  /** Counted before, and no longer: cancelled, or cheaper now. */
+  /** Counted before, but cancelled or cheaper now. */
   sale_off: 'Vendita stornata',
   refund: 'Rimborso',
   reversal: 'Storno della banca',

@@ -3,12 +3,11 @@ import { type Cents, vatIncluded } from '#shop/money/money.ts';
 import { daysOf } from './month.ts';
 
 /**
- * A distance sale needs no receipt (D.P.R. 696/1996, art. 2 c. 1 lett. oo); an order paid online and
- * collected is no distance sale; one paid in the shop has the cash register's receipt.
+ * Distance sales need no receipt (D.P.R. 696/1996, art. 2 c. 1 lett. oo); collected ones are none; tills print theirs.
  */
 export type SaleChannel = 'distance' | 'collected' | 'till';
 
-/** `withoutVat`: the regime of the order's day has no VAT; its refunds stay in that regime. */
+/** `withoutVat`: the order's day had no VAT, also for its refunds. */
 export type DaySales = {
   day: string;
   isInvoiced: boolean;
@@ -18,7 +17,7 @@ export type DaySales = {
   cents: Cents;
 };
 
-/** `reversals`: refunds that a bank returned. */
+/** `reversals`: refunds returned by a bank. */
 export type DayRefund = {
   day: string;
   isInvoiced: boolean;
@@ -28,7 +27,7 @@ export type DayRefund = {
   amountCents: Cents;
 };
 
-/** All but the counts of orders in cents. */
+/** Amounts in cents. */
 export type RegisterDay = {
   day: string;
   /** Distance sales without an invoice, like all up to `vatCents`. */
@@ -41,7 +40,7 @@ export type RegisterDay = {
   netCents: Cents;
   taxableCents: Cents;
   vatCents: Cents;
-  /** The part of the net that was sold without VAT. */
+  /** Part of the net without VAT. */
   withoutVatCents: Cents;
   /** Net; the VAT is in the register of invoices. */
   invoicedOrders: number;
@@ -52,7 +51,7 @@ export type RegisterDay = {
   /** Net of orders paid in the shop, without an invoice; the cash register has the receipts. */
   inShopOrders: number;
   inShopCents: Cents;
-  /** Net of all orders. */
+  /** Net takings of all orders. */
   takingsCents: Cents;
 };
 
@@ -64,9 +63,9 @@ export type Register = {
 };
 
 /**
- * By Italian day. VAT (22 %) is taken out of each day's net, rounded to the nearest cent (halves cannot
- * occur: net × 22/122 is a fraction of 61). The taxable amount is the rest and the month the sum of its days,
- * so that rows and columns agree to the cent. A day with more refunds than sales is negative.
+ * By Italian day. VAT (22 %) is deducted from each day's net, rounded to cents (no halves: net × 22/122). A month is
+ * the sum of
+ * its days, so that rows and columns agree. A day with more refunds than sales is negative.
  */
 export function registerOf(
   month: string,
@@ -144,10 +143,10 @@ function dayOf(day: string, sales: readonly DaySales[], refunds: readonly DayRef
   };
 }
 
-/** Every order belongs to one part only, so that nothing is declared twice. */
+/** Exclusive parts, so that nothing is declared twice. */
 export type RegisterPart = SaleChannel | 'invoiced';
 
-/** Orders with an invoice belong to the register of invoices, however sold. */
+/** Invoiced orders belong to the register of invoices, however sold. */
 export function registerPart({
   isInvoiced,
   channel,

@@ -4,12 +4,12 @@ import { boundsOf, monthOf } from './month.ts';
 import type { DayRefund, DaySales } from './register.ts';
 
 /**
- * The one definition of takings: what was paid on a day, less refunds that left on it, plus refunds that a bank
- * returned. A cancelled order counts until its money is given back. The register divides the same figure.
+ * Definition of takings: payments of a day less refunds of that day plus those returned by banks; cancelled orders
+ * until refunded.
  */
 export type DayTakings = { day: string; cents: Cents; orders: number };
 
-/** Today included. */
+/** Days of the chart, including today. */
 export const CHART_DAYS = 30;
 
 export const COMPARED = ['today', 'week', 'month'] as const;
@@ -24,16 +24,13 @@ export type Takings = {
   week: Sum;
   /** From the first of the month to today. */
   month: Sum;
-  /** The same of a year ago. */
+  /** The same periods a year ago. */
   lastYear: Record<Compared, Sum>;
-  /** The last 30 days, oldest first, including those without an order. */
+  /** The last 30 days, oldest first, also without orders. */
   days: DayTakings[];
 };
 
-/**
- * Today and the week until now with the same weekdays of 52 weeks ago, the month until now with the same days of
- * its month a year ago. ISO days; `to` is excluded.
- */
+/** Today and this week with the weekdays 52 weeks ago, this month with last year's. ISO days; `to` is excluded. */
 export function comparedDays(today: string): Record<Compared, { now: DayRange; before: DayRange }> {
   const to = addDays(today, 1);
   const weeksAgo = (range: DayRange) => ({
@@ -54,7 +51,7 @@ export function comparedDays(today: string): Record<Compared, { now: DayRange; b
   };
 }
 
-/** The earliest ISO day needed for `today`: the chart's first day, or the month's. */
+/** First ISO day needed: the chart's or the month's. */
 export function firstDayOf(today: string): string {
   const [chart, month] = [addDays(today, 1 - CHART_DAYS), `${today.slice(0, 8)}01`];
   const chartIsLonger = chart < month;
@@ -75,7 +72,7 @@ export function takingsByDay(sales: readonly DaySales[], refunds: readonly DayRe
 
 const NOTHING: Sum = { cents: 0, orders: 0 };
 
-/** `known` may be in any order, with the days of a year ago (`comparedDays`). */
+/** @param known in any order, with the days of a year ago (`comparedDays`) */
 export function takingsOf(known: readonly DayTakings[], today: string): Takings {
   const byDay = new Map(known.map((one) => [one.day, one]));
   const of = (day: string) => byDay.get(day) ?? { day, cents: 0, orders: 0 };

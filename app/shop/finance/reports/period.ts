@@ -17,7 +17,7 @@ export function spanFrom(text: string | null): Span {
   return Object.keys(SPANS).find((span): span is Span => span === text) ?? 'mese';
 }
 
-/** Weeks begin on Monday. Seasons as boutiques receive them: from 1 February and 1 August. */
+/** Weeks begin on Monday, seasons on 1 February and 1 August, as boutiques receive them. */
 export function periodOf(span: Span, day: string): Period {
   switch (span) {
     case 'giorno':
@@ -37,7 +37,7 @@ export function periodOf(span: Span, day: string): Period {
   }
 }
 
-/** The span just before; for a season, that of a year earlier, since the two seasons sell different goods. */
+/** The preceding period; for a season that of a year earlier, as the two seasons sell different goods. */
 export function periodBefore({ span, from }: Period): Period {
   if (span !== 'stagione') return periodOf(span, addDays(from, -1));
   return periodOf(span, `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`);
@@ -47,12 +47,12 @@ export function periodAfter({ span, to }: Period): Period {
   return periodOf(span, to);
 }
 
-/** The span just before in time; for a season, the other one. */
+/** The preceding period in time; for a season the other one. */
 export function periodPreceding({ span, from }: Period): Period {
   return periodOf(span, addDays(from, -1));
 }
 
-/** A period that is not over is compared with as many days of the other one as have begun. */
+/** Limits both periods to the days begun of an unfinished one. */
 export function comparable(
   period: Period,
   today: string,
@@ -74,7 +74,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The days of a period, or the weeks of a season (from the first day within it), for the chart. */
+/** Days of a period, or weeks of a season from its first day, for the chart. */
 export function stepsOf({ span, from, to }: Period): { from: string; to: string }[] {
   const steps: { from: string; to: string }[] = [];
   let at = from;
@@ -88,7 +88,7 @@ export function stepsOf({ span, from, to }: Period): { from: string; to: string 
   return steps;
 }
 
-/** "novembre 2026", "primavera/estate 2026". */
+/** Such as "novembre 2026" or "primavera/estate 2026". */
 export function periodName({ span, from, to }: Period): string {
   switch (span) {
     case 'giorno':

@@ -14,13 +14,13 @@ import { sumsByPayment, tillSum } from '#shop/finance/till-sales/till-figures.ts
 import { comparable, type Period, stepsOf } from './period.ts';
 import type { Breakdown, Lying, Report, Share, SizeShare, Totals } from './reports.ts';
 
-/** Stands for the category of products that were deleted. */
+/** Name of the category of deleted products. */
 const GONE = 'Non più in catalogo';
 
-/** The remaining rows are added up in one line. */
+/** Most rows; the others are summed up. */
 const MOST_ROWS = 30;
 
-/** Sales and refunds are read as in the register. */
+/** Reads sales and refunds like the register. */
 export async function readReport(db: Db, period: Period, today: string): Promise<Report> {
   const { now, before } = comparable(period, today);
   const { totals, days } = await totalsOf(db, now);
@@ -84,7 +84,7 @@ function paidWithin({ from, to }: DaySpan): SQL {
         and max(taken.day) filter (where taken.amount > 0) < ${to})`;
 }
 
-/** Sold lines with what was paid for them in cents, after their part of the discount. */
+/** Sold lines with the amounts paid (cents), after their part of discounts. */
 function linesOf(range: DaySpan): SQL {
   return sql`(select (line ->> 'productId')::uuid as product_id, line ->> 'name' as name, line ->> 'size' as size,
       (line ->> 'quantity')::int as quantity, ${orders.createdAt} as paid_at,
@@ -93,7 +93,7 @@ function linesOf(range: DaySpan): SQL {
     where ${paidWithin(range)}) as lines`;
 }
 
-/** By product, size and name; `last` in ms since 1970; the category is null where it is gone. */
+/** By product, size and name; `last`: ms since 1970; `category`: null if deleted. */
 type Sold = {
   productId: string;
   name: string;
@@ -142,7 +142,7 @@ async function breakdownOf(db: Db, range: DaySpan): Promise<Breakdown> {
   };
 }
 
-/** Orders that used each code, and what was paid for them, delivery included. */
+/** Orders by code, and the amounts paid, with delivery. */
 async function codesOf(db: Db, range: DaySpan): Promise<Share[]> {
   const rows = await rowsOf<Omit<Share, 'cents'> & { amount: string }>(
     db,
@@ -154,7 +154,7 @@ async function codesOf(db: Db, range: DaySpan): Promise<Share[]> {
   return rows.map(({ amount, ...row }) => ({ ...row, cents: centsFromDecimal(amount) }));
 }
 
-/** What each campaign sold while it ran; reads no lines when none ran in the range. */
+/** Sales of campaigns while they ran; reads no lines if none ran in the range. */
 async function campaignsOf(db: Db, range: DaySpan): Promise<Share[]> {
   const ran = sql`${campaigns.startsAt} < (${range.to}::timestamp at time zone 'Europe/Rome')
     and ${campaigns.endsAt} > (${range.from}::timestamp at time zone 'Europe/Rome')`;
@@ -189,7 +189,7 @@ async function sizesOf(db: Db, sold: readonly Sold[]): Promise<SizeShare[]> {
     .slice(0, MOST_ROWS);
 }
 
-/** The most money first; the name is that of the first row. */
+/** Sums by key, highest first; the name is the first row's. */
 function sharesOf(
   sold: readonly Sold[],
   keyOf: (row: Sold) => string,
@@ -206,7 +206,7 @@ function sharesOf(
   );
 }
 
-/** Available pieces that did not sell, the most pieces first. */
+/** Available pieces that did not sell, most pieces first. */
 function lyingOf(db: Db, sold: readonly Sold[]): Promise<Lying[]> {
   const keys = JSON.stringify([...new Set(sold.map(({ productId, size }) => `${productId} ${size}`))]);
   return rowsOf<Lying>(

@@ -1,14 +1,14 @@
 import type { TillSum } from '#shop/finance/till-sales/till-figures.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** As in the register: what was paid, less refunds. */
+/** Payments less refunds, as in the register. */
 export type Totals = {
   takingsCents: Cents;
   /** Before refunds. */
   paidCents: Cents;
   orders: number;
   pieces: number;
-  /** Refunds less those that banks returned. */
+  /** Refunds less those returned by banks. */
   refunds: number;
   refundedCents: Cents;
 };
@@ -18,12 +18,12 @@ export function averageCents({ paidCents, orders }: Pick<Totals, 'paidCents' | '
   return orders === 0 ? null : Math.round(paidCents / orders);
 }
 
-/** Rounded; null where there was nothing to compare with. */
+/** Rounded; null without a base. */
 export function changePercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) / before) * 100);
 }
 
-/** `count`: pieces, or orders of a code; `cents`: paid, after discounts and before refunds. */
+/** `count`: pieces, or orders of a code; `cents`: after discounts, before refunds. */
 export type Share = { key: string; name: string; count: number; cents: Cents };
 
 /** `left`: pieces that can be sold now. */
@@ -37,7 +37,7 @@ export function soldThrough({ sold, left, notCounted }: SizeShare): number | nul
 /** A size that is available and did not sell in the period. */
 export type Lying = { productId: string; name: string; size: string; left: number };
 
-/** `tillCents`: of the shop's till, beside `cents`. */
+/** `tillCents`: of the till, in addition to `cents`. */
 export type Step = { from: string; to: string; cents: Cents; orders: number; tillCents: Cents };
 
 export type Breakdown = {
@@ -51,7 +51,7 @@ export type Breakdown = {
   servicesCents: Cents;
 };
 
-/** Sold at the till, which is not in `Totals`. */
+/** Sales at the till, which `Totals` excludes. */
 export type TillReport = { sum: TillSum; before: TillSum; payments: (TillSum & { name: string })[] };
 
 export type Report = {

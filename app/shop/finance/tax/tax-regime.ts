@@ -5,10 +5,10 @@ import { type Cents, vatIncluded } from '#shop/money/money.ts';
 export const TAX_REGIMES = ['Ordinario', 'Forfettario'] as const;
 export type TaxRegime = (typeof TAX_REGIMES)[number];
 
-/** `from`: the first day (ISO, in Italy) on which it holds; lists are ordered by it. */
+/** `from`: first day (ISO, in Italy); lists are sorted by it. */
 export type RegimeChange = { regime: TaxRegime; from: string };
 
-/** Before the first change, the ordinary one. */
+/** The regime of a day; `Ordinario` before the first change. */
 export function regimeOn(changes: readonly RegimeChange[], day: string): TaxRegime {
   return changes.findLast(({ from }) => from <= day)?.regime ?? 'Ordinario';
 }
@@ -17,17 +17,17 @@ export function hasVatOn(changes: readonly RegimeChange[], day: string): boolean
   return regimeOn(changes, day) === 'Ordinario';
 }
 
-/** The VAT contained in a total of that day; null where the regime has none. */
+/** VAT in a total of that day (cents); null without VAT. */
 export function vatOfDay(changes: readonly RegimeChange[], day: string, totalCents: Cents): Cents | null {
   return hasVatOn(changes, day) ? vatIncluded(totalCents) : null;
 }
 
-/** Replaces the changes on and after the added day. */
+/** Adds a change, replacing those from its day on. */
 export function withRegime(changes: readonly RegimeChange[], added: RegimeChange): RegimeChange[] {
   return [...changes.filter(({ from }) => from < added.from), added];
 }
 
-/** Whether the lists differ on some day up to `today`, included (ISO days). */
+/** Whether the lists differ on any day up to `today` (ISO days). */
 export function changesThePast(
   before: readonly RegimeChange[],
   after: readonly RegimeChange[],
@@ -37,7 +37,7 @@ export function changesThePast(
   return days.some((day) => regimeOn(before, day) !== regimeOn(after, day));
 }
 
-/** What holds on a day (ISO) and what is planned, for the owner. */
+/** Present and planned regimes (days: ISO), for the owner. */
 export function regimeText(changes: readonly RegimeChange[], today: string): string {
   if (changes.length === 0)
     return 'Non l’hai ancora detto: il negozio si comporta come in regime ordinario, con l’IVA compresa nei prezzi.';

@@ -10,11 +10,11 @@ export const BILL_FIELDS = {
   unit: 'discount_unit',
   payment: 'payment',
   price: 'price',
-  /** The price that a new one replaces, as typed: the version of a line, since prices are typed one right after the other. */
+  /** The price to replace, as typed: identifies the line's version, as prices are typed in quick succession. */
   priceBefore: 'price_before',
 } as const;
 
-/** As typed; empty is none. `message` in Italian. */
+/** As typed, empty for none. `message`: Italian. */
 export function readDiscount(
   text: string,
   unit: string,
@@ -30,7 +30,7 @@ export function readDiscount(
   return euro.ok ? { ok: true, value: { unit: 'euro', cents: euro.value } } : euro;
 }
 
-/** The price typed for a line, and that which it replaces; `message` in Italian. */
+/** New and replaced price of a line. `message`: Italian. */
 export function readLinePrice(
   form: SentForm,
 ): { ok: true; value: { priceCents: Cents; beforeCents: Cents | null } } | { ok: false; message: string } {

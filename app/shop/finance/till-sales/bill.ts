@@ -10,7 +10,7 @@ export const TILL_PAYMENT_NAMES = {
   other: 'Altro',
 } as const satisfies Record<TillPayment, string>;
 
-/** Payment of open bills, in the figures. */
+/** Payment of open bills in the figures. */
 export const PAYMENT_TO_CHOOSE = 'Da indicare';
 
 export type Priced = { kind: (typeof TILL_KINDS)[number]; priceCents: Cents };
@@ -22,7 +22,7 @@ export type BillLine = Priced & {
   productId: string | null;
   name: string;
   size: string;
-  /** Its part of the discount; 0 while the bill is open. */
+  /** Part of the bill's discount; 0 while it is open. */
   discountCents: Cents;
 };
 
@@ -37,22 +37,19 @@ export type Bill = {
   closed: { at: Date; by: string; totalCents: Cents } | null;
 };
 
-/** In cents, or in percent of the sold pieces. */
+/** Cents, or percent of the sold pieces. */
 export type Discount = { unit: 'euro'; cents: Cents } | { unit: 'percent'; percent: number };
 
 export function soldCents(lines: readonly Priced[]): Cents {
   return lines.reduce((sum, { kind, priceCents }) => (kind === 'sale' ? sum + priceCents : sum), 0);
 }
 
-/** Before the discount; pieces that come back are taken off. */
+/** Sum before discount, less returned pieces. */
 export function linesCents(lines: readonly Priced[]): Cents {
   return lines.reduce((sum, { kind, priceCents }) => sum + (kind === 'sale' ? priceCents : -priceCents), 0);
 }
 
-/**
- * What is paid and each line's part of the discount, in the lines' order: prices less parts add up to the
- * total. Pieces that come back bear none of it. Null where it exceeds the sold pieces.
- */
+/** Amount due and each line's part of the discount; prices less parts sum to it. Null if it exceeds the sold pieces. */
 export function closingOf(
   lines: readonly Priced[],
   discount: Discount,

@@ -33,8 +33,8 @@ async function changeBill(tx: Db, id: string, change: Partial<typeof tillBills.$
 }
 
 /**
- * Carries out a scan and writes its line with it. Idempotent by key. `bill`: of the browser; a scan that
- * arrives without one, or after it was closed, opens a bill under its own key.
+ * Carries out a scan with its line, idempotent by key. `bill`: the browser's; without an open one a new bill gets the
+ * key as id.
  */
 export async function scanIntoBill(
   db: Db,
@@ -52,7 +52,7 @@ export async function scanIntoBill(
   });
 }
 
-/** The first of these that is open, begun where it is new, and locked. */
+/** The first open bill of these, created if new, and locked. */
 async function openBill(
   tx: Db,
   [first, ...others]: readonly (string | null)[],
@@ -72,7 +72,7 @@ async function openBill(
 
 class BillClosed extends Error {}
 
-/** Undoes a movement of the till and takes its line off; codes as `undoPosMove`, and `closed`. */
+/** Undoes a movement of the till and removes its line. Codes: of `undoPosMove`, and `closed`. */
 export async function undoOfBill(
   db: Db,
   movementId: number,
@@ -84,7 +84,7 @@ export async function undoOfBill(
       if (!undone.ok) return undone;
       const ofMovement = eq(tillLines.movementId, movementId);
       const [line] = await tx.select({ billId: tillLines.billId }).from(tillLines).where(ofMovement);
-      // Movements from before there were bills have none.
+      // Movements of releases without bills have no line.
       if (!line) return undone;
       const bill = await lockBill(tx, line.billId);
       if (bill?.closedAt) throw new BillClosed();
@@ -98,7 +98,7 @@ export async function undoOfBill(
   }
 }
 
-/** The bill that a person looked at: `version` is what she saw. */
+/** `version`: of the bill shown to the person. */
 type Seen = { billId: string; version: number };
 
 async function lockOpen(tx: Db, billId: string) {
@@ -114,7 +114,7 @@ async function lockSeen(tx: Db, { billId, version }: Seen) {
   return { ok: false as const, code: 'stale' as const };
 }
 
-/** `beforeCents`: the price that a person looked at. Setting the same price again, as a form sent twice does, is a success. */
+/** `beforeCents`: price shown to the person. Idempotent for the same price, as a form may be sent twice. */
 export async function setLinePrice(
   db: Db,
   change: { billId: string; key: string; priceCents: Cents; beforeCents: Cents | null },
@@ -133,7 +133,7 @@ export async function setLinePrice(
   });
 }
 
-/** Closing it again with the same total and payment, as a form sent twice does, is the same success. */
+/** Idempotent for equal total and payment, as a form may be sent twice. */
 export async function closeBill(
   db: Db,
   {
@@ -163,7 +163,7 @@ export async function closeBill(
     if (lines.length === 0) return { ok: false, code: 'empty' };
     if (!closing) return { ok: false, code: 'discount' };
     const { discountCents, totalCents, parts } = closing;
-    // A line of an open bill bears none.
+    // Lines of an open bill have no part of the discount.
     const bearing = lines.map(({ key }, index) => ({ key, discountCents: parts[index] ?? 0 }));
     for (const { key, discountCents } of bearing.filter((line) => line.discountCents > 0))
       await tx.update(tillLines).set({ discountCents }).where(eq(tillLines.key, key));
@@ -172,7 +172,7 @@ export async function closeBill(
   });
 }
 
-/** Its discount and payment remain as what to begin with. */
+/** Its discount and payment become initial values. */
 export async function reopenBill(
   db: Db,
   { billId, version }: Seen,
@@ -195,7 +195,7 @@ const MOST_CLOSED = 20;
 
 type WithProduct = { productId: string | null };
 
-/** Of products that were found, and of the lines of bills. */
+/** Pictures of found products and of bills' lines. */
 export async function picturesAtTill(
   shop: MediaShop,
   found: readonly WithProduct[],
@@ -208,7 +208,7 @@ export async function picturesAtTill(
   );
 }
 
-/** Of all tills, those with lines, the newest first. */
+/** Bills of all tills with lines, newest first. */
 export async function billsAtTill(db: Db): Promise<{ open: Bill[]; closed: Bill[] }> {
   const hasLines = sql`exists (select 1 from ${tillLines} where ${tillLines.billId} = ${tillBills.id})`;
   const bills = (which: SQL, newest: SQL, most: number) =>

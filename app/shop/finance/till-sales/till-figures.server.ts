@@ -7,7 +7,7 @@ import { centsFromDecimal } from '#lib/decimal-cents.ts';
 import { comparedDays, firstDayOf } from '#shop/finance/accounting/takings.ts';
 import { type TillDay, type TillTakings, tillTakingsOf } from './till-figures.ts';
 
-/** Days in Italy; `to` is excluded. Orders paid at the till are not among them: they are orders. */
+/** Figures of Italian days; `to` is excluded. Without orders paid at the till, which count as orders. */
 export async function tillDays(db: Db, { from, to }: DayRange): Promise<TillDay[]> {
   const rows = await rowsOf<Omit<TillDay, 'cents'> & { amount: string }>(
     db,

@@ -3,10 +3,7 @@ import { type COMPARED, comparedDays } from '#shop/finance/accounting/takings.ts
 import type { Cents } from '#shop/money/money.ts';
 import { PAYMENT_TO_CHOOSE, TILL_PAYMENT_NAMES, type TillPayment } from './bill.ts';
 
-/**
- * Of one day and payment, by the moment of each scan; `cents` less what came back. An open bill counts at its
- * lines' prices, with payment null. `pieces` and `returned` are counted apart.
- */
+/** Sums of a day and payment by time of scan; `cents` less returns. Open bills count with payment null. */
 export type TillDay = {
   day: string;
   payment: TillPayment | null;
@@ -22,7 +19,7 @@ type Compared = (typeof COMPARED)[number];
 
 const NOTHING: TillSum = { cents: 0, bills: 0, pieces: 0, returned: 0 };
 
-/** `range.to` is excluded. */
+/** @param range `to` is excluded */
 export function tillSum(days: readonly TillDay[], range?: DayRange): TillSum {
   return days
     .filter(({ day }) => !range || (day >= range.from && day < range.to))
@@ -37,12 +34,12 @@ export function tillSum(days: readonly TillDay[], range?: DayRange): TillSum {
     );
 }
 
-/** As `Takings`, of the till alone. */
+/** Like `Takings`, of the till alone. */
 export type TillTakings = {
   now: Record<Compared, TillSum>;
-  /** The same of a year ago. */
+  /** The same periods a year ago. */
   lastYear: Record<Compared, TillSum>;
-  /** Cents of the days that have any. */
+  /** Cents by day, without zeros. */
   byDay: Record<string, Cents>;
 };
 
@@ -58,7 +55,7 @@ export function tillTakingsOf(days: readonly TillDay[], today: string): TillTaki
   return { now: of('now'), lastYear: of('before'), byDay };
 }
 
-/** In the order of the names, open bills last; those that occur. */
+/** Occurring payments in order of their names, open bills last. */
 export function sumsByPayment(days: readonly TillDay[]): (TillSum & { name: string })[] {
   const names = [...Object.entries(TILL_PAYMENT_NAMES), [null, PAYMENT_TO_CHOOSE] as const];
   return names.flatMap(([payment, name]) => {

@@ -1,6 +1,6 @@
 import type { Consent } from './consent-record.ts';
 
-/** Texts of banner and preferences, stored with each proof. Raise `CONSENT_VERSION` when changing one. */
+/** Texts of banner and preferences, stored with proofs. Raise `CONSENT_VERSION` with any change. */
 export const BANNER_TITLE = 'I cookie di questo negozio';
 
 /** First layer: the purposes, and what closing means (Garante, guidelines of 10 June 2021). */

@@ -12,15 +12,11 @@ import { CONSENT_TEXT } from './consent-text.ts';
 
 const PER_CLIENT = { max: 30, windowMs: 60 * 60_000 };
 
-/**
- * Months for which a choice can be proved (GDPR art. 7 par. 1): a choice holds for six, and disputes arise
- * soon after; longer storage would prove nothing.
- */
+/** Months to prove a choice (GDPR art. 7 par. 1): it holds for six, and disputes arise soon after. */
 const RETENTION_MONTHS = 24;
 
 /**
- * Stores a choice under a random id, and with the first of each version the text shown. @returns
- * `too_many_requests` beyond 30 an hour and client
+ * Stores a choice under a random id, and each version's text once. @returns `too_many_requests` (30 an hour and client)
  */
 export async function recordConsent(
   shop: { db: Db; now: () => Date },

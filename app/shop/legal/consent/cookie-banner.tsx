@@ -10,15 +10,15 @@ const loadNotice = () => import('./cookie-notice.tsx');
 const loadPreferences = () => import('./cookie-preferences.tsx');
 
 type Props = {
-  /** When the delay ended; null before. */
+  /** Time of the first display; null before. */
   now: Date | null;
   timesOpened: number;
 };
 
-/** First pages of staff, reached by a link of their own: like the administration, no banner covers them. */
+/** First pages of staff, reached by a link: like the administration, without banner. */
 const STAFF_PAGES: readonly string[] = [href('/auth/inizio'), href('/auth/invito')];
 
-/** Asks for a choice where there is none; opens the preferences on request. */
+/** Asks for a missing choice; opens the preferences on request. */
 export default function CookieBanner({ now, timesOpened }: Props) {
   const record = useBrowserStore(recordStore);
   const date = useBrowserStore(dateStore);
@@ -26,7 +26,7 @@ export default function CookieBanner({ now, timesOpened }: Props) {
   const closedAt = useBrowserStore(closedStore);
   const [choosing, setChoosing] = useState(false);
   const [opened, setOpened] = useState(false);
-  /** Whether the banner opened the preferences: it gets the focus back when they close without a choice. */
+  /** Whether the banner opened the preferences, and gets the focus back if they close without a choice. */
   const [left, setLeft] = useState(false);
 
   useEffect(() => {

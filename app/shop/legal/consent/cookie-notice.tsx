@@ -9,11 +9,11 @@ import { BANNER_TEXT, BANNER_TITLE } from './consent-text.ts';
 /** Its height is set by a separate style sheet: an inherited property would restyle the whole page. */
 const standingOnIt = `[data-bottom-bar]${['toast-bottom', 'above-banner'].map((name) => `,.${name}`).join('')}`;
 
-// On phones the three buttons share one line, to leave the page in sight.
+// On phones the three buttons share a line, so that the page stays visible.
 const SMALL = 'px-1! max-sm:py-1! max-sm:text-[11px] max-sm:leading-4 max-sm:tracking-[.02em] sm:px-2!';
 
 type Props = {
-  /** The preferences that it opened were closed without a choice. */
+  /** The preferences opened from here were closed without a choice. */
   returned: boolean;
   onCustomise: () => void;
 };
@@ -23,7 +23,7 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
   const ref = useRef<HTMLElement>(null);
   const customise = useRef<HTMLButtonElement>(null);
 
-  // The button that opened the preferences was remounted: focus it.
+  // Focuses the button that opened the preferences, as it was remounted.
   useEffect(() => {
     if (!returned) return;
     const leaving = document.querySelector('dialog:modal');

@@ -11,7 +11,6 @@ const OPENS_PREFERENCES = '[data-cookie-preferences]';
 
 /** Loads the banner's code and shows it two seconds after page load, or when preferences are requested. */
 export function LateCookieBanner() {
-  /** When the delay ended; null before. */
   const [now, setNow] = useState<Date | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
   const banner = useLazyModule(loadBanner, now !== null || timesOpened > 0);

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The official notice and the Union's page about it. A picture is drawn as `img`, in which nothing runs, with
- * its size against layout shifts; a PDF is linked; without a file the guarantee is stated in words.
+ * The official notice and the Union's page on it: `img` with its size (in which nothing runs), link to a PDF, or a
+ * text.
  */
 export function GuaranteeNoticeView({ notice, Link, text = <p>{GUARANTEE_TEXT}</p> }: Props) {
   const address = notice && href('/avviso-garanzia/:hash', { hash: notice.hash });

@@ -6,7 +6,7 @@ export type GuaranteeFile =
 
 export type Guarantee = { file: GuaranteeFile | null; alt: string };
 
-/** The Union's page on the legal guarantee, to which the official notice leads. */
+/** The Union's page on the legal guarantee, linked by the official notice. */
 export const GUARANTEE_SITE = 'https://europa.eu/youreurope/garanzie';
 
 /** Codice del Consumo, articles 128-135-septies; used where the official notice is missing. */

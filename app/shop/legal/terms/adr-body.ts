@@ -1,4 +1,4 @@
-/** That the shop takes part in a body of dispute resolution (Codice del Consumo, art. 141-sexies). */
+/** Sentence on the shop's dispute resolution body (Codice del Consumo, art. 141-sexies). */
 export function adrSentence(body: string): string {
   return `L’organismo al quale aderiamo è ${body}.`;
 }

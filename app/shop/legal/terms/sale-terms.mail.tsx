@@ -215,7 +215,7 @@ export function Delivery({ settings, kit }: TermsProps) {
   );
 }
 
-/** One promise, on every page of a live shop. */
+/** The one promise of a live shop. */
 function Times({ europeOnRequest }: { europeOnRequest: boolean }) {
   return (
     <p>

@@ -3,7 +3,7 @@ import { mailHref } from '#shop/company/identity/contact-links.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
 
-/** How the terms draw what differs between the shop's page and the stored document. */
+/** Components that differ between the shop's page and the stored document. */
 export type TermsKit = {
   Page: ComponentType<{ to: string; children: ReactNode }>;
   Outside: ComponentType<{ href: string; children: ReactNode }>;

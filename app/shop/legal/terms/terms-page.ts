@@ -36,7 +36,7 @@ footer { margin-top: 4rem; padding-top: 1rem; border-top: 1px solid #d9cbba; col
 @media print { body { max-width: none; padding: 0; background: none; color: #000; } .box { background: none; border: 1px solid; } }
 `;
 
-/** What a file attached to an e-mail needs, as relative addresses do not work there. */
+/** Parts of a file attached to e-mails, where relative addresses do not work. */
 type Beside = {
   base: string;
   /** The version's notice as a data URI; null for none. */

@@ -27,7 +27,7 @@ export async function termsInForce(
     await lockNamed(tx, 'terms');
     const meanwhile = await latestVersion(tx);
     if (meanwhile?.hash === hash) return inForce(meanwhile);
-    // Later than the previous version even if the clock was set back, else that one would stay in force.
+    // After the previous version even if the clock was set back: the latest is in force.
     const at = new Date(Math.max(now().getTime(), (meanwhile?.inForceSince.getTime() ?? 0) + 1));
     const [row] = await tx
       .insert(termsVersions)

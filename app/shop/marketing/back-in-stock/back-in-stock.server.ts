@@ -39,10 +39,11 @@ const CONSENT = {
 export type RequestedSize = { productId: string; size: string };
 
 /**
- * Requests a notice of a sold-out size; the e-mailed link activates it. Repeating gives the same e-mail and answer.
+ * Requests a notice of a sold-out size; the e-mailed link activates it. After five e-mails a day an address gets none.
+ * Answers are
+ * the same for repeated requests.
  * @param request.email valid
- * @returns `unknown_size`; `available` (can be bought now); `too_many_requests` beyond 10 an hour. After five e-mails a
- * day an address gets none, with the same answer
+ * @returns `unknown_size`; `available` (can be bought now); `too_many_requests` beyond 10 an hour
  */
 export async function requestBackInStock(
   shop: BackInStockShop,
@@ -63,7 +64,7 @@ export async function requestBackInStock(
     const [row] = await tx
       .insert(requests)
       .values({ productId, size, email, requestedAt: now, ...CONSENT })
-      // Returns the existing row; an unconfirmed one starts anew.
+      // Returns an existing row; an unconfirmed one starts anew.
       .onConflictDoUpdate({ target: [requests.productId, requests.size, requests.email], set: { email } })
       .returning({ id: requests.id });
     if (!row) throw new Error('The request was not written');
@@ -181,7 +182,7 @@ const AT_ONCE = 200;
 
 const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
 
-/** First confirmed, first notified, as far as pieces go. Compares stock, so that any cause counts. */
+/** Notifies in order of confirmation as far as pieces go. Compares stock, so that any cause counts. */
 export async function notifyBackInStock(shop: BackInStockShop): Promise<void> {
   const { identity } = await loadSettings(shop.db);
   await doEach(await sizesBack(shop.db), (back) => notifySize(shop, identity, back));
@@ -228,7 +229,7 @@ async function notifySize(shop: BackInStockShop, identity: ShopIdentity, back: B
 
 type Waiting = { id: string; email: string };
 
-/** Next to notify, by confirmation. */
+/** Next requests by confirmation. */
 async function nextOf(db: Db, { productId, size }: RequestedSize, now: Date): Promise<Waiting[]> {
   const [count] = await db
     .select({ stock: productSizes.stock, held: productSizes.held })

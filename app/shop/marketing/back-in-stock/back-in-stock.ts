@@ -32,7 +32,7 @@ export function waitingUntil(now: Date): Date {
   return until;
 }
 
-/** One answer for every address: no request is revealed. */
+/** Same answer for every address, so that none is revealed. */
 export const REQUEST_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare la richiesta.';
 
@@ -48,7 +48,7 @@ export const REQUEST_FAILURES = {
   ...MAIL_REQUEST_FAILURES,
 } as const satisfies Record<string, Failure>;
 
-/** `message` for the form, `fields` by field. */
+/** `message`: for the form; `fields`: by field. */
 export type RequestAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; fields: FieldErrors; typed: { email: string; size: string } };

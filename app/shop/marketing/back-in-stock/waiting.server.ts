@@ -40,7 +40,7 @@ export async function mostAwaited(
   return { total: rows[0]?.total ?? 0, sizes: rows.map(({ total, ...size }) => size) };
 }
 
-/** For personal-data exports. */
+/** Requests for personal-data exports. */
 export function requestsOf(db: Db, email: string) {
   const { size, requestedAt, confirmedAt, consentVersion, consentText } = requests;
   return db

@@ -28,7 +28,7 @@ export function readEditorialForm(sent: string, publicUrl: string): Read<Editori
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value };
 }
 
-/** The field of a problem, or the whole list where its place is unidentified. */
+/** Field of a problem, or the whole list if its place is unknown. */
 function fieldAt(typed: unknown, [index, name]: readonly PropertyKey[]): string {
   const place: unknown = Array.isArray(typed) && typeof index === 'number' ? typed[index] : undefined;
   const id = typeof place === 'object' && place !== null && 'id' in place ? place.id : undefined;

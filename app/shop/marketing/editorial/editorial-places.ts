@@ -20,7 +20,7 @@ export type EditorialPlace = {
   text: string;
   linkText: string;
   linkTo: string;
-  /** Position in the list, from one. */
+  /** Position in the list, from 1. */
   place: number;
   lists: EditorialList[];
   isOn: boolean;
@@ -51,7 +51,7 @@ export function editorialState({ isOn, from, until }: EditorialPlace, today: str
   return from !== null && from > today ? 'planned' : 'shown';
 }
 
-/** Entries of a list on an Italian day, by position; on a conflict the later takes the next free eighth. */
+/** Entries of an Italian day by position; a later one takes the next free multiple of eight. */
 export function editorialOf(
   places: readonly EditorialPlace[],
   list: EditorialList,

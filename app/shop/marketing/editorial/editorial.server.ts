@@ -36,7 +36,7 @@ export async function readEditorial(shop: EditorialShop): Promise<EditorialShown
   return { ...edited, pictures: await picturesByMedia(shop, editorialPictures(edited.content)) };
 }
 
-/** What was typed, where all its links lead somewhere: today if it is published, else on some day. */
+/** Typed content, if all its links lead somewhere: today to be published, otherwise on any day. */
 export async function readTypedEditorial(
   shop: EditorialShop,
   form: SentForm,
@@ -48,7 +48,7 @@ export async function readTypedEditorial(
   return Object.keys(fields).length > 0 ? { ok: false, fields } : read;
 }
 
-/** Unreadable content counts as empty. */
+/** Empty if unreadable. */
 function placesOf(content: unknown): EditorialPlace[] {
   const read = editorialPlaces.safeParse(content);
   return read.success ? read.data : [];

@@ -8,12 +8,12 @@ export const HERO_FIELDS = {
 
 export type HeroText = keyof typeof HERO_FIELDS;
 
-/** Where each stands in the page's content. */
+/** Keys in the page's content. */
 export const HERO_PLACES = { hero_title: 'title', hero_subtitle: 'subtitle' } as const;
 
 type Texts = { title: string; subtitle: string };
 
-/** `edited` is the draft's where there is one; `live` is what shoppers read. */
+/** `edited`: the draft's, if any; `live`: the shoppers'. */
 export type HeroTexts = { edited: Texts; live: Texts };
 
 export function isHeroText(name: unknown): name is HeroText {

@@ -27,7 +27,7 @@ export type SectionFill = {
   /** Both empty for no link. */
   linkText: string;
   linkTo: string;
-  /** Id, or empty. */
+  /** Id of a look, or empty. */
   look: string;
 };
 

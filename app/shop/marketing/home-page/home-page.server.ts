@@ -25,7 +25,7 @@ import {
 import { readHome } from './home-form.ts';
 import { linksOf, picturesOf } from './home-layout.ts';
 
-/** Keys of the page; some are also saved on other screens. */
+/** Settings of the page, some of which other screens save, too. */
 const SETTINGS = ['hero_title', 'hero_subtitle', 'hero_video', 'sale_banner', 'home_page'] as const;
 
 export type HomeShop = { db: Db; mediaBase: string; now: () => Date; config: { publicUrl: string } };
@@ -36,7 +36,7 @@ export type HomeShown = Edited<HomeContent, { title: string }> & {
   products: NamedProduct[];
 };
 
-/** Other screens change it too. */
+/** Other screens change its content, too. */
 export const homePage: Drafted<HomeShop, HomeContent, { title: string }> = {
   subject: 'home',
   read: (stored) => wholeContent(stored as HomeContent),
@@ -69,8 +69,8 @@ export async function previewSettings(shop: HomeShop) {
 }
 
 /**
- * What was typed, where its video's files are there and all its links lead somewhere: today if it is published, else on
- * some day.
+ * Typed content, if its video's files exist and all its links lead somewhere: today to be published, otherwise on any
+ * day.
  */
 export async function readTypedHome(
   shop: HomeShop & { storage: Storage },
@@ -85,7 +85,7 @@ export async function readTypedHome(
   return gone ? { ok: false, fields: gone } : read;
 }
 
-/** By field, where files or cover of a draft's video do not exist; null where all do. */
+/** Errors by field where a draft's video or cover is missing; null for none. */
 async function goneVideo(
   shop: HomeShop & { storage: Storage },
   video: HomeContent['video'],
@@ -108,7 +108,7 @@ async function show({ mediaBase }: HomeShop, tx: Db, content: HomeContent, now: 
     {
       hero_title: shown.hero.title,
       hero_subtitle: shown.hero.subtitle,
-      // An unchanged video keeps its stamp and its demonstration mark.
+      // An unchanged video retains its stamp, and whether it is the demonstration's.
       ...(!sameVideo(content.video, live.video) && { hero_video: shown.heroVideo }),
       sale_banner: shown.saleBanner,
       home_page: shown.home,

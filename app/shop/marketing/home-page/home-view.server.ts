@@ -36,7 +36,7 @@ type ViewedShop = CatalogueShop &
     log: { error(error: unknown, context: { where: string }): void };
   };
 
-/** Failing decoration is logged and replaced (specification section 8); unless `isWhole`, do not cache. */
+/** Failures of decoration are logged and replaced (specification section 8); cache only if `isWhole`. */
 export async function homeView(shop: ViewedShop, settings: ShopSettings) {
   const { heroVideo, hero, hours, identity, pictures, home } = settings;
   const today = dayInRome(shop.now());
@@ -123,7 +123,7 @@ async function lookOrNull(shop: ViewedShop, lookId: string, onError: (error: unk
   });
 }
 
-/** The picture behind the home page's title, for pages without a video: the owner's, the video's cover, or one that ships. */
+/** Picture behind the title for pages without video: the owner's, the video's cover, or a shipped one. */
 export async function titlePicture(
   shop: ViewedShop,
   settings: ShopSettings,
@@ -177,10 +177,7 @@ function videoOf({ mp4, webm, stamp }: NonNullable<ShopSettings['heroVideo']>) {
   return { mp4, webm, stamp };
 }
 
-/**
- * A tile for drawing; the price appears only with the kind's own picture and link. Left out without a
- * picture, or when leading to an empty list.
- */
+/** A tile; the price only with the kind's own picture and link. None without a picture, or to an empty list. */
 function shownTile(
   { kind, text, to }: HomeTile,
   ofKinds: Record<NonNullable<HomeTile['kind']>, Tile>,
@@ -223,7 +220,7 @@ function shownFills(
   return shown;
 }
 
-/** Special days ahead, for search engines. */
+/** Coming special days, for search engines. */
 function specialTimes({ specialHours, closureNotice }: ShopSettings, today: string) {
   const closed = closedAhead(closureNotice, today);
   const times: { days: DayRange; hours: string }[] = specialDaysAhead(specialHours, today).map(
@@ -236,7 +233,7 @@ export type HomeView = Awaited<ReturnType<typeof homeView>>['shown'];
 
 type Newest = { most: number; within?: CollectionName; without?: readonly string[] };
 
-/** Without the featured ones. */
+/** Newest products, without featured ones. */
 async function newestProducts(
   shop: ViewedShop,
   { most, within, without = [] }: Newest,

@@ -5,7 +5,7 @@ import { HERO_PLACES, type HeroText, type HeroTexts } from './hero-fields.ts';
 import type { HomeContent } from './home-content.ts';
 import { type HomeShop, homePage } from './home-page.server.ts';
 
-/** The texts over the home page's picture as every screen that edits them shows them. */
+/** Texts over the home page's picture, for all screens that edit them. */
 export async function readHeroTexts(shop: HomeShop): Promise<HeroTexts> {
   const live = await homePage.live(shop, shop.db);
   return { edited: textsOf((await draftContent(shop, homePage)) ?? live), live: textsOf(live) };
@@ -14,8 +14,8 @@ export async function readHeroTexts(shop: HomeShop): Promise<HeroTexts> {
 const textsOf = ({ title, subtitle }: HomeContent) => ({ title, subtitle });
 
 /**
- * Saves a text over the home page's picture by itself: it is live at once, in the page's draft too, and a version.
- * The form's `before` is the text that was shown, of a draft if there is one; without it, whatever is there is
+ * Publishes a text over the home page's picture, also in a draft, as a version. `before`: the text shown; without it
+ * anything is
  * overwritten. Codes as in `saveSection`.
  */
 export async function saveHero(

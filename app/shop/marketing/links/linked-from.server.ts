@@ -84,10 +84,7 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
   ];
 }
 
-/**
- * Whether a page may be taken off: not while it is in the menu, since every page would show a dead link. `places`: what
- * else links to it, if it is public.
- */
+/** Whether a page may be removed: not while in the menu. `places`: public links to it elsewhere. */
 export async function pageToTakeOff(
   shop: Parameters<typeof readOwnPage>[0],
   id: string,
@@ -111,7 +108,7 @@ function isListOf(category: string, { path, query }: { path: string; query: URLS
   return named.some((one) => one?.toLowerCase() === category.toLowerCase());
 }
 
-/** A message with the places that still link to what was deleted. */
+/** Message with the places that still link to a deleted target. */
 export function withPlaces(done: string, places: readonly string[]): string {
   return places.length === 0 ? done : `${done}. Ci portano ancora: ${places.join(', ')}.`;
 }

@@ -23,7 +23,7 @@ export type ListedLook = LookRelease & {
   picture: Picture;
   isShown: boolean;
   points: number;
-  /** Points with a product that shoppers cannot see. */
+  /** Number of points whose product shoppers cannot see. */
   hidden: number;
 };
 
@@ -60,12 +60,12 @@ export type EditedLook = {
   id: string;
   content: LookContent;
   release: LookRelease;
-  /** Version (ms) that a change is based on. */
+  /** Version (ms) of the shown look. */
   updatedAt: number;
   isShown: boolean;
   /** Newest first. */
   saved: SavedLook[];
-  /** Content from a future day on. */
+  /** Content to be published on a later day. */
   planned: PlannedLook | null;
   /** Italian day. */
   today: string;
@@ -74,7 +74,7 @@ export type EditedLook = {
   pictures: Picture[];
 };
 
-/** Null where there is none. */
+/** Null for an unknown look. */
 export async function readLook({ db, mediaBase, now }: EditShop, id: string): Promise<EditedLook | null> {
   if (!isUuid(id)) return null;
   const [look] = await db.select().from(looks).where(eq(looks.id, id));

@@ -17,11 +17,11 @@ type Props = {
   /** `sizes` attribute. */
   sizes: string;
   priority?: boolean;
-  /** Renders a point's link, a target of 44 px. */
+  /** Renders a point's link, 44 px wide and high. */
   link: (point: PointLink, props: { className: string; children: ReactNode }) => ReactNode;
 };
 
-/** A look's uncropped picture; points are numbered like the list, so that hovering is not needed. */
+/** A look's whole picture; points have the list's numbers, so that hovering is not needed. */
 export function LookPicture({ picture, points, sizes, priority = false, link }: Props) {
   return (
     <div className="relative bg-stone">

@@ -70,12 +70,12 @@ export async function lockLook(tx: Db, id: string): Promise<Stored | null> {
 /** A planned change as stored, with its author. */
 export type StoredPlan = { input: LookInput; accountId: string };
 
-/** A pending plan: on its day it replaces what is saved now, or it was put on hold (`isHeld`). */
+/** A pending plan replaces the look on its day, unless put on hold (`isHeld`). */
 export type WaitingPlan = { day: string; isHeld: boolean };
 
 /**
- * Replaces a look. `expectedAt`: version (ms) shown to the owner. A plan to show a now hidden look is put on hold.
- * Codes beside refusals, without writing: `not_found`; `edited_elsewhere`.
+ * Replaces a look. `expectedAt`: version (ms) shown. Holds a plan to show a hidden look. Codes: `not_found`;
+ * `edited_elsewhere`.
  */
 export function changeLook(
   { db, now }: LooksShop,
@@ -157,7 +157,7 @@ export function moveLook(
   });
 }
 
-/** Deletes looks made until then. @returns how many */
+/** Deletes looks made until then. @returns their number */
 export async function removeLooksMadeUntil(tx: Db, until: Date): Promise<number> {
   const gone = await tx
     .delete(looks)
@@ -200,7 +200,7 @@ export async function refusalOf(
   return known.length === ids.length ? null : 'no_product';
 }
 
-/** The input as far as possible: present address, without invalid points; null where impossible. */
+/** The input as far as possible: present address, valid points; null if impossible. */
 export async function fittingTo(tx: Db, input: LookInput, stored: Stored): Promise<LookInput | null> {
   switch (await refusalOf(tx, input, stored)) {
     case null:

@@ -26,10 +26,7 @@ export type PlannedLook = {
   version: number;
 };
 
-/**
- * A look's planned change, by subject; null for others. Taken addresses and points of deleted products are
- * dropped; without the picture nothing changes.
- */
+/** A look's plan by subject; null for others. Taken addresses, deleted products and pictures change nothing. */
 export function plannedLook(subject: string): Planned<LooksShop, StoredPlan> | null {
   const id = subject.slice(PLANNED.length);
   if (!subject.startsWith(PLANNED) || !isUuid(id)) return null;
@@ -56,7 +53,9 @@ export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null>
   return draft && { day: draft.plannedFor, input: (draft.content as StoredPlan).input, version };
 }
 
-/** Replaces the previous plan. Codes of `changeLook`; `planned_elsewhere`: `over` (0: none) is outdated. */
+/**
+ * Plans a change, replacing a previous plan. Codes: of `changeLook`; `planned_elsewhere`: `over` (0: none) is outdated.
+ */
 export function planLook(
   { db, now }: LooksShop,
   { id, expectedAt }: { id: string; expectedAt: number },

@@ -11,7 +11,7 @@ import type { LookPiece, ShownLook } from './shown-look.ts';
 
 export type LookShop = MediaShop & { now: () => Date; catalogue: Pick<CatalogueCache, 'cards'> };
 
-/** Null where shoppers see none. */
+/** Null if not visible to shoppers. */
 export async function lookBySlug(shop: LookShop, slug: string): Promise<ShownLook | null> {
   return (await looksWhere(shop, eq(looks.slug, slug)))[0] ?? null;
 }
@@ -33,7 +33,7 @@ export async function looksWith(shop: LookShop, productId: string): Promise<Show
   return looksWhere(shop, inArray(looks.id, withIt));
 }
 
-/** For search engines. */
+/** Looks for the sitemap. */
 export async function listedLooks({
   db,
   now,
@@ -49,14 +49,14 @@ export async function listedLooks({
     .orderBy(asc(looks.position), asc(looks.id));
 }
 
-/** Null where its picture is gone. */
+/** Null without its picture. */
 export async function lookWith(shop: LookShop, content: LookContent): Promise<ShownLook | null> {
   const { title, slug, text, mediaId, alt, points } = content;
   const picture = await pictureById(shop, mediaId, alt);
   return picture && { id: '', title, slug, text, picture, pieces: await piecesAt(shop, points) };
 }
 
-/** Looks without a visible product are left out. */
+/** Leaves out looks without a visible product. */
 async function looksWhere(shop: LookShop, condition?: SQL): Promise<ShownLook[]> {
   const { db, mediaBase, now } = shop;
   const rows = await db
@@ -85,7 +85,7 @@ function isShownOn(today: string): SQL | undefined {
   return and(eq(looks.isPublished, true), or(isNull(looks.shownFrom), lte(looks.shownFrom, today)));
 }
 
-/** In order. */
+/** Points in order. */
 export function pointsOf(db: Db, lookId: string): Promise<LookPoint[]> {
   const { productId, x, y, position } = lookPoints;
   return db

@@ -51,19 +51,19 @@ export function togetherText(products: readonly ProductCard[]): string | null {
 export type LookChoice = { left: ReadonlySet<string>; sizes: ReadonlyMap<string, string> };
 
 export type LookOrder = {
-  /** `size` is null while unchosen; such a piece cannot be added yet. */
+  /** `size`: null while unchosen; the piece cannot be added yet. */
   taken: { product: ProductCard; size: string | null }[];
   /** Product ids without a size, in list order. */
   missing: string[];
   totalCents: Cents;
 };
 
-/** Sets need their own page to choose sizes. */
+/** Whether a piece can be chosen: sets need their own page. */
 export function canBeTaken(product: ProductCard): boolean {
   return !isSoldOut(product) && !product.isSoldAsPieces;
 }
 
-/** The only size, or the chosen one while available. */
+/** The only size, or the chosen one while available; otherwise null. */
 export function sizeTaken(product: ProductCard, sizes: LookChoice['sizes']): string | null {
   const chosen = product.sizes.length === 1 ? product.sizes[0]?.size : sizes.get(product.id);
   return product.sizes.find(({ size, available }) => available && size === chosen)?.size ?? null;

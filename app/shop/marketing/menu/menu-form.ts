@@ -10,7 +10,7 @@ import {
   type ShopMenu,
 } from './shop-menu.ts';
 
-/** A header entry or footer column where `parent` is null, else a child. `id` is the editor's. */
+/** `parent`: null for header entries and footer columns; `id`: the editor's. */
 export type MenuRow = {
   id: string;
   parent: string | null;

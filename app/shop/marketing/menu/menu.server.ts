@@ -41,7 +41,7 @@ async function problemsOf(shop: MenuShop, menu: ShopMenu, by: string | null): Pr
   return linksOf(menu).flatMap(({ label, to }) => (wrong[to] ? [`«${label || to}»: ${wrong[to]}`] : []));
 }
 
-/** Own addresses without the shop's host. */
+/** Links with the shop's own host removed. */
 export function withPlainLinks(menu: ShopMenu, publicUrl: string): ShopMenu {
   const plain = <Link extends { to: string }>(one: Link): Link => {
     const link = one.to === '' ? null : readLink(one.to, publicUrl);
@@ -53,7 +53,7 @@ export function withPlainLinks(menu: ShopMenu, publicUrl: string): ShopMenu {
   };
 }
 
-/** The database reorders keys. */
+/** Compares ignoring key order, which the database changes. */
 function sameMenu(one: ShopMenu, other: ShopMenu): boolean {
   return canonical(one) === canonical(other);
 }

@@ -104,7 +104,7 @@ export async function withdrawBrought(tx: Db, shop: NewsletterShop, email: strin
   return true;
 }
 
-/** E-mails allowed this minute, so as not to delay those of orders. */
+/** E-mails allowed this minute, lest orders' e-mails be delayed. */
 export async function freeInvitations(db: Db): Promise<number> {
   const waiting = and(
     eq(outbox.kind, 'newsletter-confirmation'),

@@ -14,19 +14,19 @@ export type ListedIssue = {
   id: string;
   subject: string;
   state: IssueState;
-  /** When it was sent; of a draft, when it was begun. */
+  /** Sending time; of a draft the time of creation. */
   at: Date;
   recipients: number;
 };
 
-/** `next` is the last issue's id; null at the end. */
+/** `next`: id of the last issue; null at the end. */
 export type IssuePage = { total: number; issues: ListedIssue[]; next: string | null };
 
 type Filter = { q: string; state: IssueState | null; sort?: Sort<IssueSort>; after: string | null };
 
 const PAGE = 50;
 
-// The table's name in full: for one table the builder omits it.
+// Qualified by hand: the builder omits the name of a single table.
 const RECIPIENTS = sql<number>`(select count(*)::int from ${recipients} where ${recipients.issueId} = newsletter_issues.id)`;
 const AT = sql`coalesce(${issues.startedAt}, ${issues.createdAt})`;
 
@@ -37,7 +37,7 @@ const SORTED: Record<IssueSort, readonly SQLWrapper[]> = {
   indirizzi: [RECIPIENTS, AT],
 };
 
-/** Newest first, unless `sort` says otherwise; found by words of the subject. */
+/** Newest first unless sorted by `sort`; searched by words of the subject. */
 export async function listIssues(
   db: Db,
   { q, state, sort = NEWEST_FIRST, after }: Filter,

@@ -6,16 +6,13 @@ export const ISSUE_KIND = 'newsletter-issue';
 
 export type IssueInput = { subject: string; text: string };
 
-/** Readable on a phone. */
+/** As many as a phone shows well. */
 export const MOST_PRODUCTS = 12;
 
 /** E-mails a minute, within mail servers' limits. */
 export const PER_MINUTE = 60;
 
-/**
- * E-mails allowed now. @param recent sent in the last minute; `unsent` wait in the outbox: a mail server that
- * is down pauses the issue, which so can still be stopped
- */
+/** E-mails allowed now. @param recent sent in the last minute; `unsent` ones of a failing server pause the issue */
 export function freeNow({ recent, unsent }: { recent: number; unsent: number }): number {
   return Math.max(0, PER_MINUTE - Math.max(recent, unsent));
 }

@@ -101,7 +101,7 @@ export async function sendTrial(shop: SendingShop, id: string, to: string): Prom
   return true;
 }
 
-/** A job e-mails present subscribers, some each minute. Codes: `not_draft`; `nobody` (no subscriber). */
+/** Starts sending to present subscribers, some each minute. Codes: `not_draft`; `nobody` (no subscriber). */
 export function startIssue(shop: SendingShop, id: string): Done<'not_draft' | 'nobody'> {
   return inDraft<'nobody'>(shop.db, id, async (tx) => {
     const everybody = await tx

@@ -34,7 +34,7 @@ export const NEWSLETTER_PATHS = {
 export type Subscriber = typeof subscriptions.$inferSelect;
 export type Link = keyof typeof NEWSLETTER_PATHS;
 
-/** The secret is derived, not stored, so that old e-mails keep working. Leaving changes it. */
+/** Derived, not stored, so that old e-mails keep working. Unsubscribing changes it. */
 function tokenOf(shop: LinkingShop, link: Link, row: Pick<Subscriber, 'id' | 'unsubscribedAt'>): string {
   const round = link === 'confirm' ? (row.unsubscribedAt?.toISOString() ?? '') : '';
   const secret = createHmac('sha256', shop.config.authSecret)
@@ -108,14 +108,14 @@ export async function knownMarks(db: Db, marks: readonly string[]): Promise<Set<
 
 export type NewsletterShop = MailingShop;
 
-/** Stored with each request. */
+/** Consent stored with each request. */
 const CONSENT = { consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSLETTER_CONSENT_TEXT };
 
 /**
- * Requests the newsletter; the e-mailed link subscribes. Subscribed addresses are notified by e-mail, with
- * the same answer.
- * @returns `invalid_email`; `too_many_requests` beyond 10 an hour. After three e-mails a day an address gets
- * none, with the same answer
+ * Requests the newsletter; the e-mailed link subscribes. Subscribers are informed by e-mail, with the same answer, as
+ * are those
+ * who had three e-mails that day, without another.
+ * @returns `invalid_email`; `too_many_requests` beyond 10 an hour
  */
 export async function requestSubscription(
   shop: NewsletterShop,
@@ -191,7 +191,7 @@ export async function leaveNewsletter(
   if (!row) return null;
   if (subscriptionState(row, shop.now()) !== 'unsubscribed') {
     await shop.db.transaction(async (tx) => {
-      // Row first: it is locked while an issue for this address is being stored.
+      // Row first, which an issue being stored for this address locks.
       await tx.update(subscriptions).set({ unsubscribedAt: shop.now() }).where(eq(subscriptions.id, row.id));
       await markAddress(tx, shop, row.email);
       await takeUnsentBack(tx, and(eq(outbox.kind, ISSUE_KIND), byEmail(outbox.toAddress, row.email)) as SQL);
@@ -230,7 +230,7 @@ async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promis
   const [row] = await shop.db
     .insert(subscriptions)
     .values(fresh)
-    // No change: returns the existing row.
+    // Sets nothing: makes the statement return the existing row.
     .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
     .returning();
   if (!row) throw new Error('The newsletter request was not written');

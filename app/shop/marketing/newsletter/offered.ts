@@ -1,4 +1,4 @@
-/** Whether the newsletter can be subscribed to: its confirmations leave, or are the demonstration's. */
+/** Whether confirmations can be sent, or are the demonstration's. */
 export function offersNewsletter({ demo }: { demo: boolean }, mail: { smtpUrl: string | null }): boolean {
   return demo || mail.smtpUrl !== null;
 }

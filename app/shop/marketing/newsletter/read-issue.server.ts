@@ -20,7 +20,7 @@ import { issueMail, readyIssue, type WritingShop } from './write-issue.server.ts
 export type IssueProgress = {
   all: number;
   waiting: number;
-  /** In the outbox, not yet taken by the mail server. */
+  /** In the outbox, not yet accepted by the mail server. */
   leaving: number;
   sent: number;
   /** Finally refused by the mail server. */
@@ -79,7 +79,7 @@ export async function readIssue(
   };
 }
 
-/** HTML as readers get it; null for an unknown issue. */
+/** HTML of the e-mail; null for an unknown issue. */
 export async function previewIssue(shop: WritingShop, id: string): Promise<string | null> {
   const issue = await issueRow(shop.db, id);
   if (!issue) return null;

@@ -49,7 +49,7 @@ export async function sendNewsletter(shop: SendingShop): Promise<void> {
       await writeMail({ tx, jobs: shop.jobs }, mail);
       written.push(id);
     }
-    // Recipients who are no subscribers any more.
+    // Recipients who have unsubscribed.
     const left = due.filter((id) => !readers.has(id));
     await note(tx, issue.id, written, { state: 'written', writtenAt: shop.now() });
     await note(tx, issue.id, left, { state: 'left' });
@@ -77,7 +77,7 @@ function readersOf(db: Db, ids: readonly string[]): Promise<Subscriber[]> {
     .where(and(inArray(subscriptions.id, [...ids]), isSubscribed));
 }
 
-/** Locks them: who unsubscribes waits, then finds and withdraws the e-mail. */
+/** Locks the readers: one who unsubscribes waits, then withdraws the e-mail. */
 function holdReaders(tx: Db, ids: readonly string[]): Promise<Subscriber[]> {
   return tx
     .select()

@@ -56,7 +56,7 @@ export async function readyIssue(shop: WritingShop, issue: Written): Promise<Rea
   return { id: issue.id, subject: issue.subject, text: issue.text, look, products, identity };
 }
 
-/** As JPEG, which all mail programs draw. */
+/** The look with a JPEG, which all mail programs draw. */
 async function readyLook(shop: WritingShop, lookId: string | null): Promise<IssueLook | null> {
   const catalogue = { cards: (ids: readonly string[]) => productCards(shop, [...ids]) };
   const look = lookId === null ? null : await lookById({ ...shop, catalogue }, lookId);

@@ -17,7 +17,7 @@ export type AddressState =
   | { is: 'shown' }
   | { is: 'missing' }
   | { is: 'redirect'; to: string }
-  /** Not visible; `plannedFor`: Italian day of publication. */
+  /** Hidden; `plannedFor`: Italian day of publication. */
   | { is: 'draft'; plannedFor: string | null };
 
 type Inside = Extract<ReadLink, { kind: 'inside' }>;
@@ -90,12 +90,11 @@ async function redirectState(db: Db, path: string, query: URLSearchParams): Prom
   return to === null ? { is: 'missing' } : { is: 'redirect', to };
 }
 
-/** Accepts pages planned for any day. */
+/** Day that accepts pages planned for any day. */
 export const ANY_DAY = '9999-12-31';
 
 /**
- * A link's problem as a sentence, or null.
- * @param by Italian day from which the target must be visible; null = now
+ * Problem of a link as a sentence, or null. @param by Italian day by which the target must be visible; null: now
  * @param allows whether e-mail addresses and telephones are accepted
  */
 export async function linkProblem(

@@ -5,7 +5,7 @@ import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { picturesIn } from './page-content.ts';
 import { type PageShown, type PagesShop, readOwnPage } from './pages.server.ts';
 
-/** A page with what its content names: pictures by media id, products by id, and the looks to choose from. */
+/** A page with pictures by media id, products by id, and looks to choose from. */
 export type EditedPage = PageShown & {
   named: { pictures: Record<string, DrawnPicture>; products: Record<string, NamedProduct> };
   looks: { id: string; title: string }[];

@@ -11,7 +11,7 @@ import { foundAs, infoPageAt } from './info-pages.ts';
 type InfoShop = Parameters<typeof pictureById>[0] &
   Parameters<typeof termsInForce>[0] & { settings: () => Promise<ShopSettings> };
 
-/** All that the information page at a path (without a slash at its end) shows; null where there is none today. */
+/** Data of the information page at a path (no final slash); null without one today. */
 export async function infoPageShown(shop: InfoShop, path: string) {
   const settings = await shop.settings();
   const page = infoPageAt(path);

@@ -10,8 +10,8 @@ const WRONG =
   'Scrivi un indirizzo del negozio, come «/chi-siamo», oppure uno esterno che comincia con «https://».';
 
 /**
- * Parses a link; the shop's own host is removed. Refuses others than https and, if `allows`, e-mail or
- * telephone. @param publicUrl without final slash
+ * Parses a link; drops the shop's host. Refuses all but https and (`allows`) mail, telephone. @param publicUrl no final
+ * slash
  */
 export function readLink(typed: string, publicUrl: string, allows?: 'mail and phone'): ReadLink {
   const text = typed.trim();

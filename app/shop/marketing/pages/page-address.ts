@@ -24,10 +24,10 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'avviso-garanzia',
   'apriamo-presto',
   ...infoPages.map(({ slug }) => slug),
-  // Not pages.
+  // Addresses other than pages.
   ...['api', 'feed', 'immagini-email', 'immagini-annunci', 'prova-indirizzo', 'senza-rete', 'live', 'health'],
   ...['licenze', 'metrics', 'assets', 'media', 'riquadri', 'marchio', 'recensione', 'scrivi', 'pagina'],
-  // For the future.
+  // Reserved for later pages.
   'looks',
   'recensioni',
   'buoni-regalo',

@@ -41,7 +41,7 @@ export type Block = { id: string } & (
       category: string;
       /** Null unless the rule is `occasion`. */
       occasion: Occasion | null;
-      /** Most products shown. */
+      /** Most products. */
       count: number;
       /** In order; empty unless the rule is `chosen`. */
       productIds: string[];

@@ -53,7 +53,7 @@ export const ownPage = (id: string): Drafted<PagesShop, PageContent, { title: st
 /** The page of a subject; null for other subjects. */
 export const dueOwnPage = (subject: string) => (isUuid(subject) ? ownPage(subject) : null);
 
-/** Unreadable content counts as empty. */
+/** Empty if unreadable. */
 const pageOf = (stored: unknown) => storedPage(stored) ?? EMPTY;
 
 export async function listPages({ db }: Pick<PagesShop, 'db'>): Promise<ListedPage[]> {

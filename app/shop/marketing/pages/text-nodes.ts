@@ -2,7 +2,7 @@ import { marked, type Token, type Tokens } from 'marked';
 import { readLink } from './link.ts';
 import { tooIntricate } from './text-bounds.ts';
 
-/** A parsed text. Owner's text is data, never markup. */
+/** A parsed text. The owner's text is data, never markup. */
 export type TextNode =
   | { kind: 'heading'; level: 2 | 3; words: Words[] }
   | { kind: 'paragraph'; words: Words[] }
@@ -12,8 +12,8 @@ export type TextNode =
 export type Words = { text: string; strong?: true; em?: true; to?: string };
 
 /**
- * Parses a text: empty lines, `## `, `### `, `- `, `1. ` (lists from 1 only: "1998. Apriamo" is a sentence),
- * `**bold**`, `*italic*`, `[words](address)`. Other markup and dead links stay text.
+ * Parses empty lines, `## `, `### `, `- `, `1. ` (lists from 1 only), `**bold**`, `*italic*`, `[words](address)`. Else
+ * text.
  */
 export function textNodes(text: string, publicUrl: string): TextNode[] {
   return tokensOf(text).flatMap((token) => nodesOf(token, publicUrl));
@@ -74,7 +74,7 @@ function nodesOf(token: Token, publicUrl: string): TextNode[] {
 
 const NUMBER = /^\s*\d+[.)]/;
 
-/** Numbered 1, 2, 3, or all 1: other numbers have a meaning that a list would lose. */
+/** Numbered 1, 2, 3 or all 1: a list would lose other numbers. */
 function isCounted(items: readonly Tokens.ListItem[]): boolean {
   const numbers = items.map(({ raw }) => Number.parseInt(raw, 10));
   return numbers.every((one, at) => one === at + 1) || numbers.every((one) => one === 1);

@@ -1,8 +1,8 @@
 import { type Element, readSvg, type Unread } from './svg-tree.ts';
 
 /**
- * `script`: active content. `outside`: external reference. `text`: needs a font. `picture`: embedded raster.
- * `unsupported`: unknown feature. `empty`: draws nothing.
+ * `script`: active; `outside`: external; `text`: needs a font; `picture`: raster; `unsupported`; `empty`: draws
+ * nothing.
  */
 export type SvgFailure = Unread | 'script' | 'outside' | 'text' | 'picture' | 'unsupported' | 'empty';
 
@@ -14,8 +14,8 @@ export type Drawing = { box: Box; own: string; inside: string };
 export type Redrawn = { ok: true; drawing: Drawing } | { ok: false; code: SvgFailure };
 
 /**
- * Rebuilds an SVG from known elements and attributes with validated values; nothing is copied. Active or
- * external content is refused, not dropped, so that the owner knows.
+ * Rebuilds an SVG from known elements and validated values. Refuses active or external content, so that the owner
+ * knows.
  */
 export function redrawSvg(text: string): Redrawn {
   const read = readSvg(text);
@@ -308,8 +308,7 @@ function declarations(style: string): Map<string, string> {
 }
 
 /**
- * Rendering cost, about in characters: referenced masks, clips and gradients count at each use, since few
- * lines can expand to millions.
+ * Rendering cost, about in characters; referenced masks, clips and gradients count at each use.
  * @throws Refused for cycles, or above `MOST_COST`
  */
 function costOf(root: Element, sheet: Sheet): number {
@@ -323,7 +322,7 @@ function costOf(root: Element, sheet: Sheet): number {
   const known = new Map<Element, number | null>();
   const cost = (element: Element, depth: number): number => {
     const before = known.get(element);
-    // Still being counted: a cycle.
+    // Referenced within itself: a cycle.
     if (before === null || depth > MOST_NAMED) throw new Refused('too_complex');
     if (before !== undefined) return before;
     known.set(element, null);

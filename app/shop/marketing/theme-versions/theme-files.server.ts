@@ -29,7 +29,7 @@ type Accepted<What> = ({ ok: true } & What) | { ok: false; code: ThemeFileFailur
 /** Bytes above which an inline drawing is replaced by its raster. */
 const MOST_DRAWING = 12 * 1024;
 
-/** Rebuilds SVG first (`svg.ts`). Files before the row: after a crash the next upload rewrites them. */
+/** Rebuilds SVG first (`svg.ts`). Files precede the row: after a crash the next upload rewrites them. */
 export async function acceptLogo(
   shop: AcceptingShop,
   bytes: Uint8Array,
@@ -96,7 +96,7 @@ function addressOf(drawing: Drawing | null, small: Uint8Array, clear: boolean): 
   return `data:image/${clear ? 'webp' : 'jpeg'};base64,${Buffer.from(small).toString('base64')}`;
 }
 
-/** By content and kind, as logos and icons are made differently. */
+/** By content and kind: logos and icons of a file differ. */
 function idOf(kind: 'logo' | 'icon', bytes: Uint8Array): string {
   return createHash('sha256').update(`${kind} 1\0`).update(bytes).digest('hex').slice(0, 32);
 }
@@ -142,7 +142,7 @@ export async function haveThemeFiles(db: Db, { logo, icon }: { logo: Logo | null
   return true;
 }
 
-/** PNG bytes; null for none. */
+/** PNG; null for none. */
 export async function themeFile(storage: Storage, id: string, name: string): Promise<Uint8Array | null> {
   if (!/^[0-9a-f]{32}$/.test(id) || !THEME_FILE_NAMES.includes(name as ThemeFileName)) return null;
   return storage.get(themeFileKey(id, name as ThemeFileName));

@@ -1,7 +1,4 @@
-/**
- * Metrics of a local fallback font against layout shifts, in percent: width, ascent, descent. Computed over
- * Italian text (`styles/fonts/README.md`).
- */
+/** Metrics (%) of a local fallback font against layout shifts, from Italian text (`styles/fonts/README.md`). */
 export type StandIn = {
   font: 'times' | 'times-bold' | 'arial' | 'arial-bold';
   size: number;

@@ -21,17 +21,16 @@ const USUAL = {
 
 export const USUAL_PALETTE: Palette = USUAL;
 
-/** For small text (WCAG 2.2, 1.4.3 AA). */
+/** Contrast of small text (WCAG 2.2, 1.4.3 AA). */
 export const LEAST_CONTRAST = 4.5;
 
-/** For body text (WCAG 2.2, 1.4.6 AAA). */
+/** Contrast of body text (WCAG 2.2, 1.4.6 AAA). */
 export const LEAST_OF_INK = 7;
 
 const WHITE = '#ffffff';
 
 /**
- * Derives all colours from the owner's two. Panels, lines and text take the ground's hue; state colours stay.
- * Text is darkened until readable on page and panels.
+ * All colours from the owner's two: panels, lines, text in the ground's hue, text darkened until readable. States stay.
  */
 export function paletteOf({ accent, ground }: Pick<Theme, 'accent' | 'ground'>): Palette {
   const surface = besideGround('surface', ground);
@@ -40,7 +39,7 @@ export function paletteOf({ accent, ground }: Pick<Theme, 'accent' | 'ground'>):
     (least: number, ...grounds: Hex[]) =>
     (colour: Hex) =>
       grounds.every((one) => contrast(colour, one) >= least);
-  // Errors stand on panels; labels are white on it.
+  // Errors stand on panels, white labels on their colour.
   const ofState = onAll(LEAST_CONTRAST, ground, surface, WHITE);
   return {
     bg: ground,
@@ -94,7 +93,7 @@ export function lightened(colour: Hex, passes: (colour: Hex) => boolean): Hex {
   return moved(colour, passes, 1) ?? WHITE;
 }
 
-/** Steps beyond are invisible. */
+/** Steps of bisection; further ones are invisible. */
 const HALVINGS = 12;
 
 /** Bisects between a failing and a passing colour, as contrast is monotonic. */

@@ -6,10 +6,7 @@ export type Unreadable = { where: string; contrast: number; least: number; neare
 
 const WHITE = '#ffffff';
 
-/**
- * Why text is unreadable on the ground, or null. Excludes dark grounds: the main colour must be readable on
- * the page and below white text.
- */
+/** Why text is unreadable on the ground, or null. Refuses dark grounds, as the accent must suit page and white text. */
 export function groundProblem(ground: Hex): Unreadable | null {
   const worst = (colour: Hex) => {
     const { ink, surface } = paletteOf({ accent: '#000000', ground: colour });

@@ -8,8 +8,7 @@ export type FontFile = { usual: string; extended: string };
 export type FontFiles = { display: FontFile; text: FontFile };
 
 /**
- * Style sheet of the theme's differences from `styles/theme.css`, inlined; empty for the default. Without
- * quotes and characters that HTML escapes.
+ * Inline style sheet of the differences from `styles/theme.css`, without quotes and characters that HTML escapes.
  * @param drawing the logo as a data URI (from `svgAddress`, without quotes)
  */
 export function styleOf(theme: Theme, files: FontFiles, drawing: string | null): string {

@@ -11,7 +11,7 @@ export type Logo = { id: string; width: number; height: number; clear: boolean }
 
 /** Colours as `#rrggbb`, lower case. */
 export type Theme = {
-  /** Links, hover, and buttons where `buttons` says so. */
+  /** Colour of links and hover, and of buttons if `buttons` says so. */
   accent: string;
   /** Page background; `palette.ts` derives text and panels. */
   ground: string;
@@ -40,15 +40,12 @@ export function sameTheme(one: Theme, other: Theme): boolean {
   return themeKey(one) === themeKey(other);
 }
 
-/** Canonical JSON: the database reorders keys. */
+/** As canonical JSON: the database reorders keys. */
 export function themeKey({ accent, ground, buttons, fonts, corners, density, logo, icon }: Theme): string {
   return JSON.stringify([accent, ground, buttons, fonts, corners, density, logo?.id, icon]);
 }
 
-/**
- * A theme in words, naming differences from the default: "Playfair Display e Source Sans, #14532d su #ffffff,
- * angoli arrotondati, con il logo".
- */
+/** Differences from the default in words: "Playfair Display e Source Sans, #14532d su #ffffff, angoli arrotondati". */
 export function themeInWords(theme: Theme): string {
   const { accent, ground, fonts, logo, icon } = theme;
   const { display, text } = FONT_PAIRS[fonts];

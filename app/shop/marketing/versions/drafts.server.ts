@@ -26,7 +26,7 @@ export type Planned<Shop, Content> = {
   isThere?(tx: Db): Promise<boolean>;
   /** Stored content, with defaults for later additions. */
   read(stored: unknown): Content;
-  /** What can be shown on the day; null: nothing, and the plan is put on hold. */
+  /** What can be shown on the day; null: nothing, so the plan is held. */
   fitting?(tx: Db, content: Content): Promise<Content | null>;
   show(shop: Shop, tx: Db, content: Content, at: Date): Promise<unknown>;
 };
@@ -42,7 +42,7 @@ export type Drafted<Shop, Content, Named extends object> = Planned<Shop, Content
   problems?(shop: Shop, content: Content, day: string | null): Promise<string[]>;
   /** Last change by other screens (ms). */
   savedElsewhere?(db: Db): Promise<number>;
-  /** When the previously live content becomes a version. */
+  /** When the previous live content becomes a version. */
   notesLive?: 'before the first draft' | 'before what is shown next';
   /** Unchanged content adds no version. */
   skipsSame?: true;
@@ -53,7 +53,7 @@ export type Edited<Content, Named extends object> = {
   hasDraft: boolean;
   /** Italian day of publication; null for none. */
   plannedFor: string | null;
-  /** Version that a change is based on: last save or publication on any screen (ms); 0 before. */
+  /** Version that changes are based on: last save or publication on any screen (ms); 0 before. */
   version: number;
   /** Newest first; `by` is null for other screens and deleted accounts. */
   versions: (Omit<ShownVersion, 'content'> & Named & { isShown: boolean })[];
@@ -62,7 +62,7 @@ export type Edited<Content, Named extends object> = {
 
 type Change = { version: number; accountId: string };
 type Refused<Code> = { ok: false; code: 'not_found' | Code };
-/** With the new version. */
+/** Result with the new version. */
 type Changed<Code> = { ok: true; version: number } | Refused<Code | 'edited_elsewhere'>;
 type Unshowable = { ok: false; code: 'broken'; problems: string[] };
 
@@ -71,7 +71,7 @@ export async function readDraft<Shop extends DraftsShop, Content, Named extends 
   of: Drafted<Shop, Content, Named>,
 ): Promise<Edited<Content, Named>> {
   const { db, now } = shop;
-  // Read first: later changes are then newer than this version.
+  // Read first, so that later changes are newer than this version.
   const version = await currentVersion(db, of);
   const live = await of.live(shop, db);
   const draft = await draftOf(db, of.subject);
@@ -150,9 +150,8 @@ export async function publishDraft<Shop extends DraftsShop, Content>(
 }
 
 /**
- * Publishes due drafts, each once; a job runs it every minute.
- * @param kinds possible subjects, in order of publication
- * @returns how many were published
+ * Publishes due drafts, each once; a job runs it every minute. @param kinds in order of publication @returns their
+ * number
  */
 export async function publishDue<Shop extends DraftsShop>(
   shop: Shop,
@@ -206,7 +205,7 @@ export function restoreVersion<Shop extends DraftsShop, Content>(
   });
 }
 
-/** The content of the draft; null where there is none. */
+/** Content of the draft; null without one. */
 export async function draftContent<Shop extends { db: Db }, Content>(
   { db }: Shop,
   of: Planned<Shop, Content>,
@@ -216,8 +215,9 @@ export async function draftContent<Shop extends { db: Db }, Content>(
 }
 
 /**
- * Changes live content by itself, as one transaction: it becomes a version, after what it was, and a draft takes the change
- * over. @param save writes it, with the instant to store; it is given what an editor shows, a draft before what is live
+ * Changes live content in one transaction: it becomes a version, as does its predecessor, and a draft adopts the
+ * change.
+ * @param save writes it with the given instant; gets what editors show, a draft rather than live content
  */
 export function changeLive<Shop extends DraftsShop, Content, Saved extends { ok: boolean }>(
   shop: Shop,
@@ -299,7 +299,7 @@ async function problemsOf<Shop extends DraftsShop, Content>(
   return of.problems ? of.problems(shop, (await readDraft(shop, of)).content, day) : [];
 }
 
-/** `at` is later than all stored instants, so that versions are distinct. */
+/** `at`: later than all stored instants, so that versions differ. */
 type Current = { version: number; draft: Draft | null; at: Date };
 
 function changing<Shop extends DraftsShop, Content, Result extends { ok: boolean }>(

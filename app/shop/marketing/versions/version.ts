@@ -1,4 +1,4 @@
 export const MOST_VERSIONS = 10;
 
-/** Days a plan may lie ahead. */
+/** Most days that a plan may lie ahead. */
 export const MOST_DAYS = 366;

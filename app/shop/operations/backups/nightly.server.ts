@@ -21,7 +21,7 @@ import {
 } from './nights.ts';
 
 export type NightBackups = {
-  /** Writes the night's backup; null in a shop that wants no backups. */
+  /** Writes the night's backup; null if backups are disabled. */
   tonight(): Promise<(Written & { name: string }) | null>;
   /** Restores a backup into an empty place, by another process. */
   restored(name: string): Promise<RestoredElsewhere>;
@@ -42,13 +42,10 @@ type NightlyShop = {
 
 /** A backup older than this (ms) is not last night's. */
 const NIGHT_MS = 20 * 3_600_000;
-/** How long (ms) the outcome of a run is stored. */
+/** Retention (ms) of a run's outcome. */
 const RETENTION_MS = 365 * 24 * 3_600_000;
 
-/**
- * Writes the night's backup and, once a week, restores it elsewhere; reports failures to the shop.
- * @throws what the backup failed with, so that the job is tried again
- */
+/** Writes the night's backup, and restores it elsewhere once a week; reports failures. @throws for the job to retry */
 export async function backUpNightly(shop: NightlyShop): Promise<void> {
   const startedAt = shop.now();
   let night: Awaited<ReturnType<NightBackups['tonight']>>;

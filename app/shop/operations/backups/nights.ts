@@ -9,26 +9,26 @@ export const BACKUP_TRIES = 3;
 export const TRIES: Record<BackupKind, number> = { backup: BACKUP_TRIES, restore: 1 };
 
 const HOUR_MS = 3_600_000;
-/** A day, with room for a backup that takes long. */
+/** A day (ms), with room for a long backup. */
 const OVERDUE_MS = 36 * HOUR_MS;
-/** A week, less two hours: the backup does not start at the same second each night. */
+/** A week less two hours (ms): backups do not start at the same second each night. */
 const TRIAL_EVERY_MS = 7 * 24 * HOUR_MS - 2 * HOUR_MS;
 
 export type Written = { rows: number; files: number; bytes: number };
-/** What was found after restoring elsewhere, or why the restore failed. */
+/** Contents found after restoring elsewhere, or why that failed. */
 export type RestoredElsewhere = { ok: true; rows: number; files: number } | { ok: false; problem: string };
 
-/** Those of releases before encryption have no last ending. */
+/** Backups of releases before encryption lack the last ending. */
 const NIGHT_FILE = /^notte-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.enc)?$/;
 
 export function nightFile(now: Date): string {
   return `notte-${now.toISOString().slice(0, 10)}.tar.gz.enc`;
 }
 
-/** Of how many weeks and months the last backup is retained. */
+/** Numbers of weeks and months whose last backup is retained. */
 const RETAINED = { weeks: 4, months: 12 };
 
-/** Names of nightly backups that are neither the last of one of so many days nor of `RETAINED` weeks and months. */
+/** Names of backups to delete: not the last of one of `days` days, nor of `RETAINED` weeks and months. */
 export function nightsToDelete(names: readonly string[], days: number): string[] {
   const nights = names.filter((name) => NIGHT_FILE.test(name)).sort();
   const retained = new Set([
@@ -39,7 +39,7 @@ export function nightsToDelete(names: readonly string[], days: number): string[]
   return nights.filter((name) => !retained.has(name));
 }
 
-/** Of the last `count` periods that have backups, the last backup of each. */
+/** Last backup of each of the last `count` periods with backups. */
 function lastOfEach(nights: string[], periodOf: (day: string) => string, count: number): string[] {
   const lasts = new Map(nights.map((name) => [periodOf(NIGHT_FILE.exec(name)?.[1] ?? ''), name]));
   return [...lasts.values()].slice(-count);
@@ -69,7 +69,7 @@ export type BackupRun = { state: 'done' | 'failed'; message: string; endedAt: Da
 /** The last run of one kind, and the last successful one. */
 export type LastRuns = { last: BackupRun | null; done: BackupRun | null };
 
-/** What the owner's overview shows of backups: problems, and their state. */
+/** Problems and state of backups for the owner's overview. */
 export function backupNews(
   { backup, restore }: Record<BackupKind, LastRuns>,
   { backupKeep, backupKey }: { backupKeep: number; backupKey: string | null },

@@ -1,7 +1,7 @@
-/** What the address answered, or why nothing of use came (the codes of `PublicFetch`). */
+/** Answer of the address, or why there was none (codes of `PublicFetch`). */
 type AnswerSeen = { text: string } | { problem: string };
 
-/** Why an address cannot be the shop's; null where this shop, which alone answers `proof`, answers there. */
+/** Why an address is not the shop's; null if this shop, which alone answers `proof`, does. */
 export function addressRefusal(seen: AnswerSeen, proof: string): string | null {
   if ('text' in seen) return seen.text === proof ? null : OTHER;
   switch (seen.problem) {

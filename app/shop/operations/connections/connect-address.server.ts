@@ -5,7 +5,7 @@ import { TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import { writeConnection } from './stored.server.ts';
 
-/** A proof is short: another site's page is not read to its end. */
+/** Proofs are short (bytes): other sites' pages are not read to the end. */
 const MOST_BYTES = 500;
 
 export type AddressConnected =

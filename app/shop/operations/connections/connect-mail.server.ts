@@ -14,7 +14,7 @@ import type { ConnectionsShop } from './connections-shop.server.ts';
 import { type MailRefusal, mailRefusal } from './mail-refusal.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
-/** How long (ms) the e-mail's link confirms. */
+/** Validity (ms) of the e-mail's link. */
 const PROPOSAL_MS = 24 * 60 * 60_000;
 
 const PURPOSE = 'connection-mail';
@@ -27,10 +27,7 @@ export type MailProposed =
   | { ok: false; code: 'environment' | 'too_many' | 'stale' }
   | ({ ok: false; code: 'refused' } & MailRefusal);
 
-/**
- * Sends an e-mail with the new values to whoever entered them. They come into force when its link is
- * confirmed; the old ones stay until then.
- */
+/** E-mails the link that puts the new values into force to their author; until then the present ones hold. */
 export async function proposeMail(shop: ConnectionsShop, proposal: Proposal): Promise<MailProposed> {
   const { db, now, connecting, config } = shop;
   if (config.named.has('SMTP_URL')) return { ok: false, code: 'environment' };
@@ -109,7 +106,7 @@ export async function confirmMail(shop: ConnectionsShop, token: string, actor: s
   return isConfirmed;
 }
 
-/** Whether the link's e-mail is the one that is waited for. */
+/** Whether the link is that of the awaited e-mail. */
 export function isAwaited(
   { config }: Pick<ConnectionsShop, 'config'>,
   token: string,

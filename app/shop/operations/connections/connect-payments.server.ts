@@ -18,10 +18,10 @@ import {
 } from './payments-refusal.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
-/** How long (ms) a notification may take to prove keys; the provider repeats those that fail. */
+/** Time (ms) for a notification to prove keys; the provider repeats failed ones. */
 const PROPOSAL_MS = 60 * 60_000;
 
-/** Polls for the first notification before the page stops waiting. */
+/** Polls for the first notification before the page gives up. */
 const LOOKS = 10;
 
 const WEBHOOK: Address = '/api/webhook';
@@ -33,14 +33,14 @@ type Proposal = {
 };
 
 export type PaymentsProposed =
-  /** `notified`: the notification came, and the keys are in force; otherwise they will be once it comes. */
+  /** `notified`: the notification arrived, and the keys are in force; otherwise on arrival. */
   | { ok: true; notified: boolean }
   | { ok: false; code: 'environment' | 'too_many' | 'stale' }
   | ({ ok: false; code: 'refused' } & KeyRefusal);
 
 /**
- * Has the provider notify the shop, opens a session with the new keys and ends it: the notification of its
- * end, signed with the new secret, puts them into force. Until then the old ones hold.
+ * Opens and ends a session with the new keys: the notification of that, signed with the new secret, puts them into
+ * force.
  */
 export async function proposePayments(shop: ConnectionsShop, proposal: Proposal): Promise<PaymentsProposed> {
   const { db, now, connecting, config } = shop;
@@ -83,7 +83,7 @@ async function withWebhook(
   return { ok: true, values: { ...values, webhookSecret: secret, endpointId: id } };
 }
 
-/** A session of one euro that nobody is sent to. */
+/** Opens a session of one euro, never used. */
 async function sessionRefusal(
   { db, now, config, connecting }: ConnectionsShop,
   values: PaymentsConnection,
@@ -113,7 +113,7 @@ async function sessionRefusal(
   }
 }
 
-/** Forgets a proposal, and ends the notifications that were set up for it. */
+/** Deletes a proposal, and the notifications registered for it. */
 async function withdraw(
   shop: ConnectionsShop,
   values: PaymentsConnection,
@@ -129,7 +129,7 @@ async function withdraw(
   await endWebhook(shop, values);
 }
 
-/** Ends the notifications that the shop had set up itself. */
+/** Ends notifications registered by the shop. */
 export async function endWebhook(
   { connecting, log }: ConnectionsShop,
   values: PaymentsConnection,
@@ -138,7 +138,7 @@ export async function endWebhook(
   try {
     await connecting.payments(values).deleteWebhook(values.endpointId);
   } catch (error) {
-    // The provider then notifies in vain for some days, and stops.
+    // The provider then retries in vain for some days.
     log.error(error, { where: 'connections' });
   }
 }
@@ -152,10 +152,7 @@ async function untilNotified({ db, connecting }: ConnectionsShop, run: string): 
   return false;
 }
 
-/**
- * Puts proposed keys into force if they signed this notification.
- * @returns false for a notification that they did not sign
- */
+/** Puts proposed keys into force if they signed this notification, otherwise returns false. */
 export async function confirmNotified(
   shop: ConnectionsShop,
   payload: string,

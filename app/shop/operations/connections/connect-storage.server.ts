@@ -16,10 +16,10 @@ import type { ConnectionsShop, MovingShop } from './connections-shop.server.ts';
 import { NO_SECRET, NOT_READ_BY_ALL, type StorageRefusal, storageRefusal } from './storage-refusal.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
-/** Binds a sealed proposal: it opens as no connection. */
+/** Purpose of a sealed proposal, which cannot be opened as a connection. */
 const MOVE = 'storage-move';
 
-/** The trial's file is short: another site's page is not read to its end. */
+/** The trial's file is short (bytes): other sites' pages are not read to the end. */
 const MOST_BYTES = 500;
 
 type Proposal = { storage: StorageConnection; version: number; actor: string };
@@ -30,8 +30,8 @@ export type StorageProposed =
   | ({ ok: false; code: 'refused' } & StorageRefusal);
 
 /**
- * Writes a file to the new storage, reads it at its public address and removes it; then a job copies what
- * the present storage holds. The new one holds from the next start.
+ * Writes, publicly reads and deletes a file in the new storage; then a job copies all files. In use from the next
+ * start.
  */
 export async function connectStorage(
   shop: ConnectionsShop,
@@ -70,7 +70,7 @@ async function trialRefusal(
   }
 }
 
-/** Stores where files are to go, and has them copied; false when somebody else changed the row. */
+/** Stores the new storage and starts copying; false if somebody else changed the row. */
 export function proposeMove(
   { db, now, connecting, jobs }: ConnectionsShop,
   { to, version, actor }: { to: StorageConnection | null; version: number; actor: string },
@@ -90,7 +90,7 @@ function sealedMove(sealer: Sealer, move: StorageMove): string {
   return sealer.seal(MOVE, JSON.stringify(move));
 }
 
-/** Null where nothing is proposed, or this node lacks the key. */
+/** The proposed storage; null without one, or without its key on this node. */
 export async function waitingMove(db: Db, sealer: Sealer): Promise<(StorageMove & { run: string }) | null> {
   const { row } = await readConnection(db, sealer, 'storage');
   if (!row?.proposed || !row.run) return null;
@@ -98,7 +98,7 @@ export async function waitingMove(db: Db, sealer: Sealer): Promise<(StorageMove 
   return opened.ok ? { ...(JSON.parse(opened.text) as StorageMove), run: row.run } : null;
 }
 
-/** Copies pictures and videos for the proposal `run`; the shop goes on using those that it has. */
+/** Copies pictures and videos for the proposal `run`; the present storage stays in use. */
 export async function copyMedia(shop: MovingShop, run: string): Promise<void> {
   const { db, connecting, storage } = shop;
   const move = await waitingMove(db, connecting.sealer);

@@ -68,7 +68,7 @@ export const PAYMENTS_FIELDS = {
   ...PROOF_FIELDS,
 } as const satisfies FormFields;
 
-/** As the storage services name them, in Italian. */
+/** Terms of the storage services, in Italian. */
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 export const STORAGE_FIELDS = {

@@ -2,7 +2,7 @@
 export type MailConnection = {
   host: string;
   port: number;
-  /** Empty for servers that take e-mails without signing in. */
+  /** Empty for servers without authentication. */
   user: string;
   password: string;
   senderName: string;
@@ -12,9 +12,9 @@ export type MailConnection = {
 export type PaymentsConnection = {
   secretKey: string;
   webhookSecret: string;
-  /** Where the shop had the notifications set up itself. */
+  /** Id of notifications that the shop registered itself. */
   endpointId: string | null;
-  /** The shop's own domain for the provider's payment page; missing in values of November 2026. */
+  /** The shop's own domain for the provider's payment page; missing in values stored in November 2026. */
   checkoutDomain?: string | null;
 };
 
@@ -25,11 +25,11 @@ export type StorageConnection = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where everybody reads the bucket's `public/`; without a trailing slash. */
+  /** Public address of the bucket's `public/`, without trailing slash. */
   publicUrl: string;
 };
 
-/** A change of storage that is proposed: `to` null = back to the server's disk. */
+/** A proposed change of storage; `to`: null for the server's disk. */
 export type StorageMove = { to: StorageConnection | null; copied: boolean };
 
 /** Values by connection, as sealed. */
@@ -57,18 +57,18 @@ export function senderOf({ senderName, senderAddress }: MailConnection): string 
   return `"${senderName.replaceAll(/["\\]/g, '')}" <${senderAddress}>`;
 }
 
-/** The only part of a secret that is shown; short ones show nothing. */
+/** The only part of a secret that is shown; empty for short ones. */
 export function lastFour(secret: string): string {
   return secret.length < 12 ? '••••' : `••••${secret.slice(-4)}`;
 }
 
-/** An empty password is the stored one, but only for the server and user that it was entered for. */
+/** An empty password means the stored one, if server and user are the same. */
 export function withStoredPassword(sent: MailConnection, stored: MailConnection | null): MailConnection {
   const isSame = stored !== null && stored.host === sent.host && stored.user === sent.user;
   return sent.password === '' && isSame ? { ...sent, password: stored.password } : sent;
 }
 
-/** An empty secret is the stored one, but only for the same service, bucket and key. */
+/** An empty secret means the stored one, if service, bucket and key are the same. */
 export function withStoredSecret(
   sent: StorageConnection,
   stored: StorageConnection | null,
@@ -90,7 +90,7 @@ export function serviceAddressOf(typed: string): string | null {
 
 export type MailProvider = { name: string; host: string; port: number; note: string };
 
-/** Outgoing servers as the providers publish them. */
+/** Outgoing servers as published by the providers. */
 export const MAIL_PROVIDERS: readonly MailProvider[] = [
   {
     name: 'Aruba',
@@ -118,5 +118,5 @@ export function publicAddressOf(typed: string): string | null {
   return /^https:\/\/(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,62})\.)+[a-z]{2,63}$/.test(text) ? text : null;
 }
 
-/** Trials of an account: each opens connections to a server that somebody typed. */
+/** Trials per account: each connects to a server that somebody typed. */
 export const TRIALS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };

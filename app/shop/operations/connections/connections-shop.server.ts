@@ -9,14 +9,14 @@ import type { PublicFetch } from '#platform/public-fetch.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import type { MailConnection, PaymentsConnection, StorageConnection } from './connection.ts';
 
-/** What is done with values outside the database; tests replace it. */
+/** Acts outside of the database; tests replace them. */
 export type Connecting = {
   sealer: Sealer;
-  /** Opens a mail server with values that are not in force; closed by the caller. */
+  /** Mailer for values not in force; the caller closes it. */
   mailer(mail: MailConnection): Mailer & { close(): void };
-  /** The provider with keys that are not in force. */
+  /** Provider for keys not in force. */
   payments(keys: PaymentsConnection): Payments;
-  /** A bucket that is not in use; null = the server's disk. */
+  /** Bucket not in use; null: the server's disk. */
   storage(values: StorageConnection | null): Storage;
   /** Writes, reads and deletes a private file. @throws VendorError */
   tryStorage(storage: Storage): Promise<void>;
@@ -37,7 +37,7 @@ export type ConnectionsShop = {
   config: Pick<Config, 'publicUrl' | 'authSecret' | 'named'>;
 };
 
-/** What copying files from one storage to another needs. */
+/** Dependencies of copying between storages. */
 export type MovingShop = { db: Db; storage: Storage; connecting: Moving };
 
 export type Moving = Pick<Connecting, 'sealer' | 'storage' | 'copyMissing'>;

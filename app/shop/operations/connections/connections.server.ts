@@ -7,13 +7,13 @@ import { lastFour, type MailConnection, type StorageConnection } from './connect
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import { type ConnectionName, readConnection, type Stored } from './stored.server.ts';
 
-/** `environment`: set on the server, which wins; `lost`: sealed with another key, to be entered anew. */
+/** `environment`: set on the server, which wins; `lost`: sealed with another key, to be entered again. */
 export type ConnectionSource = 'environment' | 'screen' | 'lost' | 'none';
 
-/** Without secrets: of these only the last four signs. */
+/** Without secrets, except their last four characters. */
 export type ConnectionShown = {
   source: ConnectionSource;
-  /** Names of the variables that set it, or a part of it. */
+  /** Variables that set it, wholly or partly. */
   variables: string[];
   version: number;
   changedAt: Date | null;
@@ -22,28 +22,28 @@ export type ConnectionShown = {
 
 export type MailShown = ConnectionShown & {
   values: MailConnection | null;
-  /** A test e-mail was sent and is not confirmed. */
+  /** A test e-mail was sent and is unconfirmed. */
   isWaiting: boolean;
-  /** The page was opened by the link of that e-mail. */
+  /** Opened by that e-mail's link. */
   hasArrived: boolean;
 };
 
-/** Of keys only what tells them apart. */
+/** Shows of keys only what distinguishes them. */
 export type PaymentsShown = ConnectionShown & {
   values: { secretKey: string; isLive: boolean; checkoutDomain: string | null } | null;
-  /** The keys work; their first notification has not come. */
+  /** The keys work; their first notification is awaited. */
   isWaiting: boolean;
 };
 
 export type AddressShown = ConnectionShown & {
   now: string;
-  /** Holds from the next start; null where it does already. */
+  /** In force from the next start; null if already. */
   next: string | null;
 };
 
 export type StorageShown = ConnectionShown & {
   values: StorageConnection | null;
-  /** Files are copied to this bucket (null = to the server's disk), which is used from the next start. */
+  /** Files are copied to this bucket (null: to the server's disk), in use from the next start. */
   move: { bucket: string | null; isCopied: boolean } | null;
 };
 

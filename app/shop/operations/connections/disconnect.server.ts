@@ -8,8 +8,8 @@ import { type ConnectionName, readConnection, writeConnection } from './stored.s
 export type Disconnected = { ok: true } | { ok: false; code: 'too_many' | 'stale' };
 
 /**
- * Removes what was entered on screen. Mail and payments end at once, the address with the next start; files
- * of the storage are first copied to the server's disk.
+ * Removes values entered on screen: mail and payments at once, address at the next start, storage after copying its
+ * files.
  */
 export async function disconnect(
   shop: ConnectionsShop,

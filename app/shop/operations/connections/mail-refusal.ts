@@ -6,7 +6,7 @@ const UNENCRYPTED = ['ETLS', 'ESOCKET', 'EPROTO'];
 
 export type MailRefusal = { field: 'host' | 'port' | 'password' | 'senderAddress'; message: string };
 
-/** Why a mail server did not take the test: never in its own words, which anybody's server could choose. */
+/** Why a mail server refused the test; not in its words, which any server could choose. */
 export function mailRefusal({ code = '', status = 0, parameter = '' }: VendorFacts): MailRefusal {
   if (code === 'EAUTH' || status === 535 || status === 530)
     return {

@@ -14,7 +14,7 @@ const UNKNOWN_KEY: KeyRefusal = {
 
 export const SESSION_STAYS: KeyRefusal = { field: 'secretKey', message: TRIAL_NOT_ENDED };
 
-/** Why the provider did not open the session of a trial. @param code a `PaymentFailureCode` */
+/** Why the provider opened no trial session. @param code a `PaymentFailureCode` */
 export function keyRefusal(code: string, { status }: VendorFacts): KeyRefusal {
   if (code === 'away' || code === 'broken') return AWAY;
   if (status === 401) return UNKNOWN_KEY;
@@ -31,7 +31,7 @@ export function keyRefusal(code: string, { status }: VendorFacts): KeyRefusal {
   };
 }
 
-/** Why a domain is not that of the provider's payment page. @param page the address of the trial's session */
+/** Why a domain is not the provider's payment page. @param page address of the trial's session */
 export function domainRefusal(domain: string | null, page: string | null): KeyRefusal | null {
   if (domain === null || page === null || new URL(page).hostname === domain) return null;
   return {
@@ -40,7 +40,7 @@ export function domainRefusal(domain: string | null, page: string | null): KeyRe
   };
 }
 
-/** Why the provider did not set up its notifications. */
+/** Why the provider did not register notifications. */
 export function webhookRefusal(code: string, facts: VendorFacts): KeyRefusal {
   if (facts.status === 403)
     return {

@@ -16,7 +16,7 @@ export const NOT_READ_BY_ALL: StorageRefusal = {
     'Il file di prova si scrive, ma a questo indirizzo non si legge: rendi pubblica la cartella public dello spazio, e nessun’altra.',
 };
 
-/** Why object storage did not take the trial: in our words, never in its own. */
+/** Why object storage refused the trial; not in its words. */
 export function storageRefusal({ type, code = '', status }: VendorFacts): StorageRefusal {
   const is = (...known: string[]) => known.includes(type) || known.includes(code);
   if (is('NoSuchBucket'))

@@ -8,7 +8,7 @@ export type ConnectionName = keyof ConnectionValues;
 
 type Row = typeof connections.$inferSelect;
 
-/** `value` is null where nothing is stored, `lost` where it is, sealed with a key that this node lacks. */
+/** `value`: null if nothing is stored, `lost` if sealed with a key that this node lacks. */
 export type Stored<Name extends ConnectionName> = {
   row: Row | null;
   value: ConnectionValues[Name] | null;

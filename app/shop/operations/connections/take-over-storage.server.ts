@@ -9,8 +9,8 @@ import type { Moving } from './connections-shop.server.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
 /**
- * The storage that this start uses (null = the server's disk). One whose files were copied takes over, after
- * what was uploaded since has been copied too; if that fails the present one stays.
+ * Storage of this start (null: disk). A completely copied one takes over once later uploads are copied; else the
+ * present one.
  */
 export async function takeOverStorage(
   db: Db,
@@ -43,10 +43,7 @@ export async function storageRow(db: Db): Promise<StorageRow> {
   return row ?? null;
 }
 
-/**
- * After a restore: where files lie belongs to this installation, as the environment would, not to the
- * backup. A backup without files leaves its own storage, where they still are.
- */
+/** Restores this installation's own storage setting after a backup with files; without files the backup's stays. */
 export async function keepStorage(db: Db, before: StorageRow, restoredFiles: number): Promise<void> {
   if (before === null && restoredFiles === 0) return;
   await db.transaction(async (tx) => {

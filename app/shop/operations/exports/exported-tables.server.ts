@@ -11,19 +11,19 @@ import { stockRows } from '#shop/stock/inventory/stock-export.server.ts';
 type ExportingShop = Parameters<typeof productRows>[0] & { database: { longWork: Db } };
 type Rows = (shop: ExportingShop, query: URLSearchParams) => ReturnType<typeof productRows>;
 
-/** By the name of the file. */
+/** By file name. */
 const TABLES: Record<string, Rows> = {
   prodotti: productRows,
   giacenze: stockRows,
   ordini: ({ db }) => orderRows(db),
-  // Those of some orders (`?ordine=`), or all.
+  // Some orders' customers (`?ordine=`), or all.
   clienti: ({ db }, query) => customerRows(db, query.getAll('ordine').filter(isUuid)),
   'clienti-portati': ({ db }) => contactRows(db),
   newsletter: ({ db }) => subscriberRows(db),
   consensi: ({ db }) => consentRows(db),
 };
 
-/** A table of the shop's as rows, read while they are taken; null for an unknown name. */
+/** Rows of a table, read lazily; null for an unknown name. */
 export function exportedRows(shop: ExportingShop, name: string, query: URLSearchParams) {
   const rows = isKeyOf(TABLES, name) ? TABLES[name] : undefined;
   return rows?.({ ...shop, db: shop.database.longWork }, query) ?? null;

@@ -6,11 +6,11 @@ import { isNewer, type PublishedRelease, releaseOf } from './release.ts';
 type AskingShop = {
   db: Db;
   now: () => Date;
-  /** The answer to the request for the list of releases; null without one, or where the request is switched off. */
+  /** The list of releases; null without an answer, or if requests are disabled. */
   askReleases: () => Promise<unknown>;
 };
 
-/** Asks which release is the newest, and remembers it. What is not answered changes nothing. */
+/** Stores the newest release; a failed request changes nothing. */
 export async function noteNewestRelease(shop: AskingShop): Promise<void> {
   const found = releaseOf(await shop.askReleases());
   if (!found) return;
@@ -18,7 +18,7 @@ export async function noteNewestRelease(shop: AskingShop): Promise<void> {
   if (before?.version !== found.version) await saveSetting(shop.db, 'newest_release', found, shop.now());
 }
 
-/** The newest release that is known of, if it is newer than `running`. */
+/** The newest known release if newer than `running`. */
 export async function newerRelease(db: Db, running = RELEASE): Promise<PublishedRelease | null> {
   const newest = await loadSetting(db, 'newest_release');
   return newest && isNewer(newest.version, running) ? newest : null;

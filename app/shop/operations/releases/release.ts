@@ -13,7 +13,7 @@ const Answer = z.object({ tag_name: z.string(), html_url: z.string() });
 
 const VERSION = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-[\w.-]{1,40})?$/;
 
-/** Null for what names no release, or one that is only tried. */
+/** Null for anything but a final release. */
 export function releaseOf(answer: unknown): PublishedRelease | null {
   const read = Answer.safeParse(answer);
   const [, major, minor, patch, trial] = VERSION.exec(read.data?.tag_name ?? '') ?? [];
@@ -22,7 +22,7 @@ export function releaseOf(answer: unknown): PublishedRelease | null {
   return publishedSchema.safeParse(release).data ?? null;
 }
 
-/** By semantic versioning: numbers, and a final release after those that tried it (`1.2.0` after `1.2.0-beta.1`). */
+/** By semantic versioning: numbers, then final releases after their pre-releases (`1.2.0` after `1.2.0-beta.1`). */
 export function isNewer(published: string, running: string): boolean {
   const [one, other] = [VERSION.exec(published), VERSION.exec(running)];
   if (!one || !other) return false;

@@ -17,13 +17,13 @@ type Props = {
   because: BalancePaymentReason;
   amountCents: number;
   payBy: Date;
-  /** Signed: the payment page. */
+  /** Signed link to the payment page. */
   chargeUrl: string;
-  /** Signed: the order's status page. */
+  /** Signed link to the order's page. */
   statusUrl: string;
 };
 
-/** Asks the shopper to pay the difference of a changed order, or an order that is paid by link. */
+/** Requests payment of a changed order's difference, or of an order paid by link. */
 export function BalancePaymentMail({ order, because, amountCents, payBy, chargeUrl, statusUrl }: Props) {
   const number = orderNumber(order.id);
   const amount = formatEuro(amountCents);

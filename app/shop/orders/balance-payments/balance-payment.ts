@@ -5,23 +5,20 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 export type BalancePaymentReason = (typeof CHARGE_REASONS)[number];
 
-/** The parts of an order that decide what its link requests; amounts in cents. */
+/** Facts of an order that decide its link's amount (cents). */
 type Changed = {
   status: OrderStatus;
   paymentMethod: string | null;
   totalCents: number;
   paidCents: number;
   openCents: number;
-  /** What a link requested before the change. */
+  /** The link's amount before the change. */
   chargedCents: number;
   dispatchedAt: Date | null;
   deliveredAt: Date | null;
 };
 
-/**
- * What the link requests after a change, in cents: not what is still due in the order's own way, which is
- * computed from `beforeTotalCents`, the total before the change.
- */
+/** The link's amount (cents) after a change; not what is due in the order's own way, by the previous total. */
 export function centsToCharge(order: Changed, beforeTotalCents: number): number {
   const { openCents, paidCents, chargedCents } = order;
   if (order.status === 'cancelled') return 0;
@@ -33,10 +30,7 @@ export function centsToCharge(order: Changed, beforeTotalCents: number): number 
   return isPaidWithIt(order, own) ? 0 : Math.max(0, openCents - own);
 }
 
-/**
- * The part still owed as a difference, in cents, with or without a link. The price of an order that is paid
- * by link from the beginning is not a difference.
- */
+/** Amount (cents) owed as a difference, with or without link. The price of an order paid by link is none. */
 export function differenceCents(
   order: Pick<Changed, 'paymentMethod' | 'paidCents' | 'openCents' | 'chargedCents'>,
 ): number {
@@ -53,7 +47,7 @@ export function isPriceByLink({
   return paymentMethod === BY_LINK && paidCents <= 0;
 }
 
-/** Whether the increase is paid with the order: by the awaited transfer, at the till or at the door. */
+/** Whether the increase is paid with the order: by the awaited transfer, at the till, or at the door. */
 function isPaidWithIt(
   { paymentMethod, paidCents, dispatchedAt, deliveredAt }: Changed,
   own: number,
@@ -62,7 +56,7 @@ function isPaidWithIt(
   return (paidWhen(paymentMethod) === 'to_courier' ? dispatchedAt : deliveredAt) === null;
 }
 
-/** Why there is something to pay, for the shopper: half a sentence without a capital letter. */
+/** Reason for the payment, for the shopper: half a sentence in lower case. */
 export const BALANCE_PAYMENT_SENTENCES: Record<BalancePaymentReason, (number: string) => string> = {
   edit: (number) => `abbiamo modificato il tuo ordine ${number} come concordato`,
   exchange: (number) => `il capo che hai scelto nel cambio dell’ordine ${number} costa di più`,
@@ -81,7 +75,7 @@ export function balancePaymentSubject(because: BalancePaymentReason, number: str
     : `Differenza da pagare per l’ordine ${number}`;
 }
 
-/** The message that carries the link, for any channel. */
+/** Message with the link, for any channel. */
 export function balancePaymentText({
   because,
   name,

@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid.ts';
 
 export type BalancePayment = typeof balancePayments.$inferSelect;
 
-/** The order's open difference, if any. */
+/** Open difference of the order; null without one. */
 export async function openBalancePaymentOf(db: Db, orderId: string): Promise<BalancePayment | null> {
   const [open] = await db
     .select()
@@ -14,7 +14,7 @@ export async function openBalancePaymentOf(db: Db, orderId: string): Promise<Bal
   return open ?? null;
 }
 
-/** Payable differences by order id; an order without one is absent. */
+/** Payable differences by order id, where there are any. */
 export async function payableBalancePaymentsOf(
   db: Db,
   orderIds: readonly string[],
@@ -40,7 +40,7 @@ export async function latestBalancePaymentOf(db: Db, orderId: string): Promise<B
     .select()
     .from(balancePayments)
     .where(eq(balancePayments.orderId, orderId))
-    // The open one comes first, even if another ended in the same moment.
+    // The open one first, even if another ended at the same moment.
     .orderBy(
       desc(eq(balancePayments.status, 'open')),
       desc(balancePayments.createdAt),

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { balancePayments } from '#db/schema/balance-payments.ts';
 
-/** For the customer's data export; cents. They name no person and outlive the customer. */
+/** Differences for data exports (cents). They name nobody and outlive the customer. */
 export function balancePaymentsForPerson(db: Db, orderIds: string[]) {
   const { orderId, because, amountCents, status, payBy, createdAt, endedAt } = balancePayments;
   return db

@@ -10,7 +10,7 @@ import { BalancePaymentMail } from './balance-payment.mail.tsx';
 import { balancePaymentSubject } from './balance-payment.ts';
 import type { BalancePayment } from './balance-payments.server.ts';
 
-/** Once per amount, in the caller's transaction. False without an e-mail address. */
+/** Writes the e-mail once per amount, in the caller's transaction. False without an address. */
 export async function writeOfBalancePayment(
   shop: Pick<OrdersShop, 'jobs' | 'config'>,
   tx: Db,

@@ -25,32 +25,32 @@ import {
 } from './balance-payments.server.ts';
 import { writeOfBalancePayment } from './mails.server.ts';
 
-/** What is due after an order was changed; amounts in cents. */
+/** Amount due after an order's change (cents). */
 export type Difference =
   | { kind: 'none' }
   /** Requested by a link. */
   | { kind: 'charge'; chargeId: string; amountCents: number }
-  /** Paid together with the order, in its own way. */
+  /** Paid with the order, in its own way. */
   | { kind: 'awaited'; amountCents: number }
-  /** Refunded: the staff gives `byHandCents` of it by hand. */
+  /** To be refunded, `byHandCents` of it by the staff. */
   | { kind: 'back'; amountCents: number; byHandCents: number };
 
 export type OrderChange = {
   orderId: string;
   because: BalancePaymentReason;
-  /** Before the change, in cents. */
+  /** Total before the change (cents). */
   beforeTotalCents: number;
   exchangeId?: string;
-  /** The shopper pays at the till: no link is sent. */
+  /** Paid at the till, without link. */
   isAtTill?: boolean;
   /** Account id, or "system". */
   actor: string;
 };
 
 /**
- * Settles the difference of a changed order, in the transaction that wrote its lines and totals: requests it
- * by link or refunds what is no longer owed. Idempotent; one link is open per order.
- * @throws when the order does not exist
+ * Settles a changed order's difference in the transaction of the change: requests it by link, or refunds what is no
+ * longer owed.
+ * Idempotent; one link is open per order. @throws for a missing order
  */
 export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderChange): Promise<Difference> {
   const at = shop.now();
@@ -76,7 +76,7 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
   return order.openCents > 0 ? { kind: 'awaited', amountCents: order.openCents } : { kind: 'none' };
 }
 
-/** Opens, reprices or ends the order's link; null where none remains. */
+/** Opens, reprices or ends the order's link; null if none remains. */
 async function requestPayment(
   shop: OrdersShop,
   tx: Db,
@@ -115,7 +115,7 @@ async function requestPayment(
         .returning();
   if (!charge) throw new Error(`The difference of the order ${order.id} was not written`);
   await setChargedSum(tx, order.id, owedCents, at);
-  // The order's confirmation says how it is paid.
+  // The order's confirmation states the payment.
   if (isByLink) {
     await setPayBy(tx, order.id, charge.payBy, at);
     return charge;
@@ -131,7 +131,7 @@ async function requestPayment(
   return charge;
 }
 
-/** Ends the open link; the caller has locked the order and writes what is still owed. */
+/** Ends the open link of a locked order; the caller writes what is still owed. */
 export async function endBalancePayment(
   tx: Db,
   charge: BalancePayment,
@@ -150,7 +150,7 @@ export async function endBalancePayment(
   });
 }
 
-/** Ends a difference that is no longer owed, and its link; the caller has locked and priced the order. */
+/** Ends a difference no longer owed, with its link; the caller has locked and priced the order. */
 export async function endDifference(
   tx: Db,
   orderId: string,
@@ -162,9 +162,9 @@ export async function endDifference(
 }
 
 /**
- * Adjusts the difference to a payment; the caller has locked the order and written what was paid. Paid in
- * full the link ends, paid in part it requests the rest. `forItCents` was for the difference; other money
- * first pays what is due in the order's own way.
+ * Adjusts the difference to a payment of a locked order. Full payment ends the link, a part reprices it. `forItCents`:
+ * for the
+ * difference; other money first pays what is due in the order's own way.
  */
 export async function balancePaymentAfterPayment(
   tx: Db,
@@ -172,7 +172,7 @@ export async function balancePaymentAfterPayment(
   { actor, at, forItCents = 0 }: { actor: string; at: Date; forItCents?: number },
 ): Promise<void> {
   const open = await openBalancePaymentOf(tx, order.id);
-  // Owed even if its link was cancelled.
+  // Owed even without the link.
   const requestedCents = open?.amountCents ?? order.chargedCents;
   const left = Math.min(unpaidCents(order), Math.max(0, requestedCents - forItCents));
   if (left >= requestedCents) return;
@@ -193,11 +193,11 @@ export type BalancePaymentAnswer =
 
 type ByPerson = { orderId: string; version: number; actor: string };
 
-/** Ends the link; the difference stays owed, at the till or by transfer. Idempotent. */
+/** Ends the link; the difference stays due at the till or by transfer. Idempotent. */
 export function cancelBalancePayment(shop: OrdersShop, by: ByPerson): Promise<BalancePaymentAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const open = await openBalancePaymentOf(tx, order.id);
-    // Without its link it could not be paid: it needs another way of paying first.
+    // Paid by link alone, it needs another payment method first.
     if (!open || order.paymentMethod === BY_LINK) return { ok: false, code: 'nothing_owed' };
     await raiseOrderVersion(tx, order.id, at);
     await endBalancePayment(tx, open, { status: 'cancelled', actor: by.actor, at });
@@ -205,7 +205,7 @@ export function cancelBalancePayment(shop: OrdersShop, by: ByPerson): Promise<Ba
   });
 }
 
-/** Requests an unpaid difference again: its link is valid for another week and is e-mailed once more. */
+/** Renews the link of an unpaid difference for a week and e-mails it again. */
 export function askAgain(shop: OrdersShop, by: ByPerson): Promise<BalancePaymentAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const latest = await latestBalancePaymentOf(tx, order.id);
@@ -231,7 +231,7 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<BalancePayment
       });
       return { ok: true, isNotified };
     }
-    // Only the difference: the rest is paid in the order's own way.
+    // Without the rest, which is paid in the order's own way.
     const { totalCents } = order;
     const isKnown = order.chargedCents > 0;
     const beforeTotalCents = isKnown

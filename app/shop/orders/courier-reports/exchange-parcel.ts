@@ -10,12 +10,12 @@ import {
   sentence,
 } from './parcel-proposal.ts';
 
-/** An exchange whose new pieces travel in their own parcel, under the order's number. */
+/** An exchange whose new pieces are sent separately, with the order's number. */
 export type ParcelExchange = {
   id: string;
   version: number;
   orderId: string;
-  /** Null while they are still in the shop. */
+  /** Null while in the shop. */
   sentAt: Date | null;
   carrier: string | null;
   trackingNumber: string | null;

@@ -7,12 +7,12 @@ import {
 } from '#shop/orders/offline-payments/collected-file.ts';
 
 export type ParcelLine = {
-  /** Row in the file as spreadsheets count: the headings are row 1. */
+  /** Row number as in spreadsheets: headings are row 1. */
   row: number;
   /** The order's number as written in the file. */
   reference: string;
   trackingNumber: string;
-  /** The cell holds two numbers: neither is used. */
+  /** The cell has two numbers, of which none is used. */
   isNumberUnclear?: true;
   /** In the courier's words. */
   state: string;

@@ -10,7 +10,7 @@ import type { Shipment } from '#shop/orders/shipments/shipment.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ParcelLine } from './parcel-file.ts';
 
-/** About the day and the way back of any parcel: the order's only one, one of several, an exchange's. */
+/** Remarks on day and return of any parcel. */
 export const REMARKS = {
   unreadable: 'La data non si legge.',
   impossible: 'La data è prima dell’ordine o nel futuro.',
@@ -37,7 +37,7 @@ export type ParcelOrder = {
   ordered: string;
 };
 
-/** What a line changes; `to` is null where the status stays. */
+/** Change by a line; `to`: null if the status stays. */
 export type ParcelChange = {
   to: 'shipped' | 'delivered' | null;
   trackingNumber: string | null;
@@ -50,17 +50,17 @@ export type ParcelChange = {
 export type ParcelProposal = {
   line: ParcelLine;
   order: { id: string; version: number; customerName: string } | null;
-  /** Where the parcel is an exchange's; its version is the one to confirm. */
+  /** For an exchange's parcel; its version is to be confirmed. */
   exchange: { id: string; version: number } | null;
-  /** Where the order travels in several parcels. */
+  /** For an order in several parcels. */
   shipment?: string;
   verdict: 'take' | 'doubt' | 'ask' | 'leave';
-  /** The change, or why there is none. */
+  /** Sentence: the change, or why there is none. */
   says: string;
   change: ParcelChange | null;
 };
 
-/** Delivered, but not to the customer: to the sender, the carrier, a depot or a pick-up point. */
+/** Delivered to somebody else: sender, carrier, depot, pick-up point. */
 const ELSEWHERE =
   /\b(?:mittente|corriere|vettore|punto|locker|deposito|filiale|magazzino|sender|carrier|depot|pick)/i;
 
@@ -109,7 +109,7 @@ export function parcelProposal(
 /** A wrong day matters only for a delivery. */
 export const ifDelivered = ({ state }: ParcelLine) => (saysDelivered(state) ? 'ask' : 'leave');
 
-/** Null where nothing changes. */
+/** Null if nothing changes. */
 function changeOfOrder(line: ParcelLine, order: ParcelOrder, today: string): ParcelChange | null {
   const isDelivered = saysDelivered(line.state);
   const trackingNumber =
@@ -150,8 +150,8 @@ export function isNumberOf({ trackingNumber }: ParcelLine, number: string | null
 }
 
 /**
- * The parcel that a line is about: by tracking number, else the only candidate, where those on their way come
- * before those in the shop. `unclear` where several are possible.
+ * Parcel of a line by tracking number, otherwise the only candidate, sent ones first; `unclear` if several are
+ * possible.
  */
 export function shipmentOfLine(line: ParcelLine, shipments: readonly Shipment[]): Shipment | 'unclear' {
   const numbered = shipments.find(({ trackingNumber }) => isNumberOf(line, trackingNumber));
@@ -221,7 +221,7 @@ export function shipmentProposal(
   return say('take', `Uno dei suoi pacchi. ${sentence(change, true)}`, change);
 }
 
-/** Null where nothing changes. */
+/** Null if nothing changes. */
 function changeOfShipment(line: ParcelLine, shipment: Shipment, today: string): ParcelChange | null {
   const isDelivered = saysDelivered(line.state);
   const to = shipment.shippedAt === null && !NOT_LEFT.test(line.state) ? ('shipped' as const) : null;

@@ -72,12 +72,12 @@ export async function proposeParcels(
   });
 }
 
-/** A confirmed line: the version shown, and the day that was entered. */
+/** A confirmed line: version shown, entered day. */
 export type ConfirmedLine = { version: number | null; day: string | null };
 
 /**
- * Applies the confirmed lines; `rows` are their numbers. Proposals are computed anew, each order is written
- * separately; idempotent. @returns how many orders were written, and why the other lines were not.
+ * Applies confirmed lines (`rows`), newly proposed, one order at a time. Idempotent.
+ * @returns the number of written orders, and why others were not
  */
 export async function takeParcels(
   shop: OrdersShop,
@@ -89,7 +89,7 @@ export async function takeParcels(
   }: {
     lines: readonly ParcelLine[];
     rows: ReadonlyMap<number, ConfirmedLine>;
-    /** For parcels without a carrier; empty leaves it open. */
+    /** For parcels without carrier; may be empty. */
     carrier: string;
     actor: string;
   },
@@ -149,7 +149,7 @@ async function takeExchange(
   return noted.ok;
 }
 
-/** One parcel of several; each step separately, as for an order in one parcel. */
+/** One of several parcels, step by step. */
 async function takeShipment(
   shop: OrdersShop,
   { orderId, version, actor, carrier }: Taken,
@@ -181,7 +181,7 @@ async function takeShipment(
   return (await setShipmentNews(shop, await from(isFirst && !delivered), { id, news: text, day })).ok;
 }
 
-/** If the node stops midway, the same line can be applied again to finish. */
+/** Resumable: after a crash the same line can be applied again. */
 async function take(shop: OrdersShop, of: Taken, change: ParcelChange): Promise<boolean> {
   const { orderId, actor } = of;
   const [order] = await ordersById(shop.db, [orderId]);

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type CourierColumn, type CourierTemplate, SEPARATORS } from './courier-template.ts';
 
-/** The parts of an order that a courier receives; cents. */
+/** An order's data for the courier (cents). */
 type Sent = {
   id: string;
   createdAt: Date;
@@ -32,7 +32,7 @@ type Sent = {
   piecesToShip: number;
 };
 
-/** Not for pick-up, cancelled or entirely refunded orders. */
+/** Whether a courier takes it: no pick-up, cancelled, or wholly refunded orders. */
 export function goesByCourier({
   deliveryMethod,
   status,
@@ -119,7 +119,7 @@ const MOST_DIGITS = 13;
 /** Digits that make a whole number where only a space or a bar separates two. */
 const ENOUGH_DIGITS = 9;
 
-/** The first callable number of a field. "+" becomes 00: CSV defusing of formulas would corrupt it. */
+/** First callable number. "+" becomes 00, as CSV defusing would corrupt it. */
 function phoneOf(phone: string): string {
   const numbers = phone.split(BETWEEN_NUMBERS).map(firstNumber);
   return numbers.find((number) => number.length >= LEAST_DIGITS) ?? dialled(phone);

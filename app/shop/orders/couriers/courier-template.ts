@@ -34,7 +34,7 @@ export type CourierColumn = {
   value: string;
 };
 
-/** The format of the file that a courier's portal imports. */
+/** Format of the file that a courier's portal imports. */
 export type CourierTemplate = {
   columns: CourierColumn[];
   separator: Separator;
@@ -50,7 +50,7 @@ export type CourierTemplate = {
 export const MOST_COLUMNS = 40;
 export const MOST_HEADING = 60;
 export const MOST_VALUE = 100;
-/** Hundredths of a kilogram. */
+/** Limits in hundredths of a kilogram. */
 export const WEIGHTS = { min: 10, max: 10_000 } as const;
 
 const column = (heading: string, field: CourierField): CourierColumn => ({ heading, field, value: '' });
@@ -80,8 +80,7 @@ export const DEFAULT_COURIER_TEMPLATE: CourierTemplate = {
 };
 
 /**
- * Presets. GLS and BRT publish the fields of a shipment (GLS Label Service, AddParcel; BRT REST, shipment):
- * columns bear those names, to be matched in the carrier's portal. Poste Italiane publish none.
+ * Presets. GLS and BRT publish field names (GLS Label Service, AddParcel; BRT REST, shipment); Poste Italiane do not.
  */
 export const COURIER_PRESETS: Record<string, CourierTemplate> = {
   Usuale: DEFAULT_COURIER_TEMPLATE,

@@ -2,11 +2,11 @@ import { type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 
 const BETWEEN = /[\s,;|+&/]+/;
 
-/** Minimum length of a number; carriers write one number in shorter groups. */
+/** Least characters of a number; shorter groups belong to one number. */
 const LEAST_CHARACTERS = 6;
 const LEAST_DIGITS = 4;
 
-/** Whether the text can be read as two tracking numbers: joined, they would lead nowhere. */
+/** Whether a text has two tracking numbers, which joined would be invalid. */
 export function areTwoNumbers(typed: string): boolean {
   const numbers = typed
     .split(BETWEEN)
@@ -17,7 +17,7 @@ export function areTwoNumbers(typed: string): boolean {
 const TWO_NUMBERS =
   'Qui sembrano due numeri: scrivine uno, senza spazi. Se i pacchi sono due, usa «Spedisci solo una parte».';
 
-/** Refuses a parcel's form whose number field holds two. */
+/** Refuses forms with two numbers in the number's field. */
 export function withOneNumber<Value>(read: (form: SentForm) => Read<Value>) {
   return (form: SentForm): Read<Value> => {
     const sent = read(form);

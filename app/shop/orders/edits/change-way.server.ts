@@ -12,10 +12,10 @@ import { type WayOffer, waysFor } from './way.ts';
 
 export type ChangingWayShop = ConfirmingShop & OrdersShop & { selling: () => Selling };
 
-/** Per order and day: each change sends an e-mail. */
+/** Limit per order and day, as each change sends an e-mail. */
 const PER_ORDER = { max: 5, windowMs: 24 * 60 * 60_000 };
 
-/** The other ways of paying on offer; empty once the choice is closed. */
+/** Other payment methods; empty once the choice is closed. */
 export async function otherWays(
   shop: Pick<ChangingWayShop, 'db' | 'now' | 'selling'>,
   order: OrderDetail,
@@ -24,8 +24,8 @@ export async function otherWays(
 }
 
 /**
- * Changes how an order is paid. A shopper (`actor`) may only choose an offered way, before the payment
- * deadline and a few times a day (`too_often`). The current way is no change.
+ * Changes the payment method. A shopper (`actor`) may choose offered ones until the deadline, some times a day
+ * (`too_often`).
  */
 export async function changeWay(
   shop: ChangingWayShop,

@@ -61,7 +61,7 @@ import { hasOpenWay, payByOfWay, wayRefused } from './way.ts';
 
 type EditingShop = ConfirmingShop & OrdersShop;
 
-/** Who changes which version of an order, with the permissions to refund and to correct the address. */
+/** Editor, version of the order, permissions to refund and to correct the address. */
 export type Editor = {
   orderId: string;
   version: number;
@@ -81,11 +81,11 @@ type Plan = {
         arrival: OrderDetail['arrival'];
       })
     | null;
-  /** Null where unchanged. */
+  /** Null if unchanged. */
   gift: OrderGift | null;
-  /** Null where unchanged. */
+  /** Null if unchanged. */
   data: OrderData | null;
-  /** The order with its new way of paying; null where unchanged. */
+  /** The order with its new payment method; null if unchanged. */
   paid: (OrderDetail & { paymentMethod: PaymentWay }) | null;
   payBy: Date | null;
 };
@@ -105,8 +105,8 @@ export async function previewEdit(
 }
 
 /**
- * Changes an order that has not left, settles the difference and confirms anew, in one transaction. Refuses a
- * total other than `expectedTotalCents`, the one shown.
+ * Changes an unsent order, settles the difference, confirms anew, in one transaction. Refuses if not
+ * `expectedTotalCents`.
  */
 export async function editOrder(
   shop: EditingShop,
@@ -154,7 +154,7 @@ export async function editOrder(
   });
 }
 
-/** Ends the provider's open payment if the order changes to another way; false while it is being paid. */
+/** Ends an open payment before a change of method; false while it is undecided. */
 async function closedBefore(shop: EditingShop, orderId: string, { way }: OrderEdit): Promise<boolean> {
   if (!way || way === BY_LINK) return true;
   const order = await orderById(shop.db, orderId);
@@ -193,14 +193,14 @@ async function linesWritten(
   return changeParts(changed.detail);
 }
 
-/** The difference explained to the shopper; nothing where it is paid with the order. */
+/** The difference in words for the shopper; empty if paid with the order. */
 function differenceSentences(difference: Difference, { paymentMethod }: OrderDetail): string[] {
   if (difference.kind === 'charge' && paymentMethod !== BY_LINK)
     return [`Restano da pagare ${formatEuro(difference.amountCents)}: il link per farlo ti arriva a parte`];
   return difference.kind === 'back' ? [`Ti restituiamo ${formatEuro(difference.amountCents)}`] : [];
 }
 
-/** Rolls the transaction back. */
+/** Rolls back. */
 class NotChanged extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -297,13 +297,13 @@ async function piecesFor(
   return { settled, lines: { removed, added } };
 }
 
-/** Pieces per line that may leave: not named by a refund or an exchange, not sent in a parcel. */
+/** Pieces by line that may leave: not refunded, exchanged or sent. */
 export async function freePieces(db: Db, order: OrderDetail): Promise<Record<string, number>> {
   const [free, parcels] = [await exchangeableOf(db, order), await parcelsOf(db, order)];
   return freeOf(free, parcels);
 }
 
-/** The changed gift, or why it is refused; null where unchanged. */
+/** The changed gift, or its refusal; null if unchanged. */
 async function giftOf(
   db: Db,
   order: OrderDetail,
@@ -323,7 +323,7 @@ export async function isWrappingRefunded(db: Db, order: OrderDetail): Promise<bo
   return (await remainingOfOrders(db, [order])).get(order.id)?.wrapping.cents === null;
 }
 
-/** Null where the address is unchanged. */
+/** Null if the address is unchanged. */
 function dataAfter(order: OrderDetail, { address }: OrderEdit): OrderData | null {
   if (!address) return null;
   const { customerName, buyerName, customerEmail, notes } = order;
@@ -333,7 +333,7 @@ function dataAfter(order: OrderDetail, { address }: OrderEdit): OrderData | null
   return isSame ? null : { customerName, buyerName, customerEmail, notes, ...address };
 }
 
-/** Null where the delivery is unchanged. */
+/** Null if the delivery is unchanged. */
 function deliveryOf(
   shop: Pick<EditingShop, 'now'>,
   order: OrderDetail,
@@ -387,11 +387,11 @@ function refusalOf(
   if (money.kind === 'back' && !editor.mayGiveBack)
     return { ok: false, code: 'gives_back', cents: money.cents };
   if (money.kind !== 'awaited') return null;
-  // The cash limit of the law applies whatever the terms were at the time of the order.
+  // The legal limit for cash applies whatever the terms were at the time.
   if (isAboveCash({ ...order, openCents: money.cents }))
     return { ok: false, code: 'way_refused', names: [`Fino a ${formatEuro(MOST_CASH_CENTS)}.`] };
   const terms = settings.ownMethods.find(({ key }) => key === order.paymentMethod);
-  // An existing order may go on even if the method was switched off since.
+  // Existing orders may continue with a method disabled since.
   const refused = (cents: Cents, method: OrderDetail['deliveryMethod']) =>
     terms &&
     refusedFor(

@@ -24,31 +24,31 @@ import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts'
 
 export type RequestedPieces = { productId: string; size: string; quantity: number };
 
-/** The address fields that may be changed with the delivery. */
+/** Address fields that may change with the delivery. */
 export type RequestedAddress = Pick<
   OrderData,
   'customerPhone' | 'customerAddress' | 'customerCity' | 'customerPostalCode' | 'customerProvince'
 >;
 
-/** The requested order with all its pieces, unchanged ones included. */
+/** Requested order with all its pieces, also unchanged ones. */
 export type OrderEdit = {
   pieces: readonly RequestedPieces[];
   delivery: DeliveryMethod;
-  /** Null for pick-up or without the permission to correct it: unchanged. */
+  /** Null for pick-up, or without permission: unchanged. */
   address: RequestedAddress | null;
-  /** Left out: unchanged. */
+  /** Undefined: unchanged. */
   way?: PaymentWay;
-  /** Message and wrapping. Left out: unchanged. */
+  /** Message and wrapping. Undefined: unchanged. */
   gift?: WrittenGift;
 };
 
 export type MoneyAfter = {
-  /** `awaited`: not fully paid; the new total is paid in the order's own way. */
+  /** `awaited`: unpaid in part; the new total is paid in the order's own way. */
   kind: 'same' | 'more' | 'back' | 'awaited';
   cents: Cents;
 };
 
-/** The preview of a change; amounts in cents. */
+/** Preview of a change (cents). */
 export type EditPreview = {
   lines: { key: string; name: string; quantity: number; cents: Cents; wasQuantity: number }[];
   removed: { key: string; name: string; quantity: number }[];
@@ -61,7 +61,7 @@ export type EditPreview = {
   wasTotalCents: Cents;
   delivery: DeliveryMethod;
   money: string;
-  /** Documents already made of the old order. */
+  /** Documents printed before the change. */
   papers: Paper[];
 };
 
@@ -74,16 +74,16 @@ export type EditRefusal =
   /** Pieces in a refund, withdrawal or exchange stay in the order. */
   | 'pieces_bound'
   | 'gone'
-  /** The shop no longer sells gift wrapping. */
+  /** The shop no longer offers gift wrapping. */
   | 'wrapping_unavailable'
   /** The gift wrapping was refunded. */
   | 'wrapping_bound'
-  /** Part of the order has left: the gift stays as packed. */
+  /** Partly sent: the gift stays as packed. */
   | 'gift_left'
   | 'delivery_unavailable'
-  /** The way of paying does not suit the delivery or the total. */
+  /** The payment method does not suit delivery or total. */
   | 'way_refused'
-  /** It is paid, or its way of paying can no longer be changed. */
+  /** Paid, or the payment method is final. */
   | 'way_fixed'
   /** The provider is processing a payment. */
   | 'being_paid'
@@ -100,7 +100,7 @@ export type EditRefusal =
 export type Refused = {
   ok: false;
   code: EditRefusal;
-  /** Pieces, or the sentence about the way of paying. */
+  /** Names of pieces, or the sentence about the method. */
   names?: readonly string[];
   cents?: Cents;
 };
@@ -121,10 +121,7 @@ export function piecesOfEdit(
   };
 }
 
-/**
- * Pieces that replace removed ones of the same article cost what was paid for them (`exchangePrice`), further
- * ones today's price. Cents.
- */
+/** Pieces that replace ones of the same article cost what was paid (`exchangePrice`), others today's price (cents). */
 export function atWhatWasPaid<Line extends ChangeableLine>(
   items: readonly Line[],
   { removed, added }: RequestedLines<Line>,
@@ -149,7 +146,7 @@ export function atWhatWasPaid<Line extends ChangeableLine>(
   });
 }
 
-/** Keys of lines that would lose more pieces than are `free` (by line key). */
+/** Keys of lines that would lose more than their `free` pieces. */
 export function boundLines(
   { removed }: Pick<RequestedLines<never>, 'removed'>,
   free: Readonly<Record<string, number>>,
@@ -157,7 +154,7 @@ export function boundLines(
   return removed.flatMap(({ line, quantity }) => (quantity > (free[line] ?? 0) ? [line] : []));
 }
 
-/** What the new total does to the order's money; in cents. */
+/** Payments and refunds that follow from the new total (cents). */
 export function moneyAfter(
   order: { paidCents: Cents; openCents: Cents; chargedCents: Cents; paymentMethod: string | null },
   totalCents: Cents,
@@ -172,7 +169,7 @@ export function moneyAfter(
   return cents > 0 ? { kind: 'more', cents } : { kind: 'back', cents: -cents };
 }
 
-/** For whoever is about to save. */
+/** Sentence shown before saving. */
 export function moneySentence({ kind, cents }: MoneyAfter, method: string | null): string {
   switch (kind) {
     case 'same':
@@ -300,7 +297,7 @@ const EDIT_REFUSALS: Readonly<
   },
 };
 
-/** The message of a refusal, its HTTP status and the field to correct. */
+/** Message of a refusal, with HTTP status and field. */
 export function editRefusal(refused: Refused): ShownRefusal {
   const { message, ...rest } = EDIT_REFUSALS[refused.code];
   return { ...rest, message: typeof message === 'string' ? message : message(refused) };

@@ -22,21 +22,21 @@ import type { RestOfOrder } from './rest-of-order.ts';
 
 type ReopeningShop = ConfirmingShop & OrdersShop & RefundsShop;
 
-/** What is left for reopening a cancelled order; null where all or nothing is left. */
+/** Remaining pieces of a cancelled order; null if all or nothing is left. */
 export async function restOfOrder(db: Db, orderId: string): Promise<RestOfOrder | null> {
   const order = await orderById(db, orderId);
   if (order?.status !== 'cancelled') return null;
   const { gone, left } = await piecesGone(db, order);
   if (gone.length === 0 || left.length === 0) return null;
   const { cents, backCents } = await worthOf(db, order, gone);
-  // More was refunded without naming pieces than the rest costs.
+  // Refunds without pieces exceed the price of the rest.
   if (backCents === 0 && order.totalCents - cents < order.refundedCents) return null;
   const named = (pieces: readonly LinePieces[]) =>
     pieces.map(({ line, quantity }) => `${quantity} × ${pieceName(lineOfKey(order.items, line))}`);
   return { gone: named(gone), left: named(left), backCents };
 }
 
-/** Price of the pieces and their refund, in cents; the refund is 0 unless the order was fully paid. */
+/** Price and refund (cents) of the pieces; the refund is 0 unless fully paid. */
 async function worthOf(
   db: Db,
   order: OrderDetail,
@@ -64,9 +64,9 @@ export function notGivenBack(why: RefundRefusal | 'may_not_refund'): string {
 }
 
 /**
- * Reopens a cancelled order with the pieces still available. Unavailable ones are refunded if paid, else they
- * leave the order, which is confirmed anew. Each step is consistent by itself: if interrupted, the order
- * stays cancelled and the form can be sent again. Codes as `moveOrder`, and `not_given_back` with why.
+ * Reopens a cancelled order with its available pieces. Others are refunded if paid, otherwise removed, and the order
+ * confirmed
+ * anew. An interruption leaves it cancelled, to be sent again. Codes: of `moveOrder`; `not_given_back` with the reason.
  */
 export async function reopenWithRest(shop: ReopeningShop, request: Reopening): Promise<Reopened> {
   const { mayGiveBack, ...move } = request;
@@ -95,7 +95,7 @@ export async function reopenWithRest(shop: ReopeningShop, request: Reopening): P
   return moved;
 }
 
-/** Removes pieces from an order that stays cancelled; null where it has changed or cannot be without them. */
+/** Removes pieces from a cancelled order; null if it has changed or cannot be without them. */
 async function takeOut(
   shop: ReopeningShop,
   seen: OrderDetail,
@@ -111,7 +111,7 @@ async function takeOut(
       because: 'pieces_gone',
       settled: await settledPieces(tx, order),
       lines: { removed: gone, added: [] },
-      // They went back on sale with the cancellation, or were sold.
+      // On sale since the cancellation, or sold.
       stock: { take: [], give: [] },
     });
     if (!changed.ok) return null;
@@ -120,7 +120,7 @@ async function takeOut(
   });
 }
 
-/** Refunds what is no longer owed of the reopened order, and confirms it anew. */
+/** Refunds what the reopened order no longer owes, and confirms it anew. */
 async function settle(
   shop: ReopeningShop,
   orderId: string,

@@ -5,6 +5,6 @@ export type RestOfOrder = {
   /** Names of the pieces: "1 × Camicia, taglia M". */
   gone: string[];
   left: string[];
-  /** Refund for the unavailable pieces; 0 where the order was not fully paid and costs less instead. */
+  /** Refund for unavailable pieces; 0 if the order was not fully paid and costs less instead. */
   backCents: Cents;
 };

@@ -19,8 +19,8 @@ export type WaiveAnswer =
   | { ok: false; code: 'unknown_order' | 'nothing_owed' | 'stale' | 'given_back' };
 
 /**
- * Waives the difference of a changed order: its price falls, its link ends, pieces that waited for the money
- * may leave, and the order is confirmed anew. Idempotent. A later payment of it is refunded as not owed.
+ * Waives a difference: lowers the price, ends the link, frees waiting pieces, confirms anew. Idempotent. Refunds late
+ * payments.
  */
 export function waiveDifference(
   shop: ConfirmingShop & OrdersShop,

@@ -2,7 +2,7 @@ import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/ow
 import { type SentForm, sentText } from '#shop/forms/fields.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** The way chosen, with the total that was shown beside it; null where none was chosen. */
+/** Chosen method with the total shown; null without a choice. */
 export function readWay(form: SentForm): { way: PaymentWay; expectedTotalCents: Cents } | null {
   const [sent, total] = sentText(form, 'way').split(':');
   const way = PAYMENT_WAYS.find((one) => one === sent);

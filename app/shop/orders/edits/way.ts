@@ -28,24 +28,24 @@ type Payable = OrderPaidAs &
     dispatchedAt: Date | null;
     createdAt: Date;
     deliveryMethod: DeliveryMethod;
-    /** Where the parcel goes to someone else. */
+    /** Set if somebody else gets the parcel. */
     buyerName: string | null;
   };
 
-/** Total in cents, with this way of paying. */
+/** Total (cents) with this payment method. */
 export type WayOffer = { way: PaymentWay; totalCents: Cents };
 
-/** Whether the way of paying can still be changed: ordered before payment, and waiting for it in the shop. */
+/** Whether the payment method can change: ordered before payment, and waiting for it in the shop. */
 export function hasOpenWay(order: Payable): boolean {
-  // The courier may have collected everything with the part that left.
+  // The courier may have collected everything with the part already sent.
   if (linesLocked(order) !== null || order.dispatchedAt !== null) return false;
   if (order.paymentMethod === BY_LINK) return order.openCents > 0;
   return isOwnMethod(order.paymentMethod) && ownOpenCents(order) > 0;
 }
 
 /**
- * Why an order, priced for a way (`paidAs`), cannot be paid so by the checkout's rules: a sentence, or `off`
- * where it is not offered. Null where it can. The provider takes what is still open.
+ * Why an order, priced as `paidAs`, cannot be paid so: a sentence, or `off`; null if allowed. Online only the open
+ * amount counts.
  */
 export function wayRefused(
   order: Omit<Payable, keyof Parameters<typeof linesLocked>[0] | 'dispatchedAt'>,
@@ -64,7 +64,7 @@ export function wayRefused(
     : 'off';
 }
 
-/** Other ways of paying; none that would cost less than was already paid. */
+/** Other payment methods, none below what was already paid. */
 export function waysFor(order: Payable, methods: Methods, { isSelling }: { isSelling: boolean }): WayOffer[] {
   if (!hasOpenWay(order)) return [];
   return PAYMENT_WAYS.flatMap((way) => {
@@ -76,10 +76,7 @@ export function waysFor(order: Payable, methods: Methods, { isSelling }: { isSel
   });
 }
 
-/**
- * The new payment deadline. The staff grants that of a new order; after a shopper's change it is the later of
- * the present one and that of an order made with this way from the beginning.
- */
+/** New payment deadline: the staff grants that of a new order; shoppers get the later of present and original one. */
 export function payByOfWay(
   order: Pick<Payable, 'payBy' | 'createdAt'>,
   way: PaymentWay,

@@ -12,17 +12,14 @@ import { endRequest, exchangeableOf, lockExchange, recordExchange, writeExchange
 
 type ChasingShop = { db: Db; now: () => Date };
 
-/**
- * Ends requests whose pieces were withdrawn from or refunded or whose hold has passed, and notifies the staff
- * once of late returns.
- */
+/** Ends expired requests, and those with withdrawn or refunded pieces; notifies the staff once of late returns. */
 export async function chaseExchanges(shop: ChasingShop): Promise<void> {
   const { requested, late } = await exchangesToChase(shop.db, shop.now());
   await doEach(requested, (id) => shop.db.transaction((tx) => chaseRequest(tx, id, shop.now())));
   await doEach(late, (id) => shop.db.transaction((tx) => notifyLate(tx, id, shop.now())));
 }
 
-/** Ends requests whose pieces were withdrawn from; the caller has locked the order. */
+/** Ends requests with withdrawn pieces; the caller has locked the order. */
 export async function endUnleft(tx: Db, orderId: string, at: Date): Promise<void> {
   for (const id of await undecidedRequestsOf(tx, orderId)) await chaseRequest(tx, id, at);
 }

@@ -33,7 +33,7 @@ import { inOtherSize, otherArticle } from './sizes.server.ts';
 
 export type Decider = { actor: string; mayRefund: boolean };
 
-/** An exchange begun by the shop; `id` comes from the form, against sending twice. */
+/** An exchange by the shop; `id`: from the form, which sent twice makes one. */
 export type Begun = {
   id: string;
   orderId: string;
@@ -43,14 +43,14 @@ export type Begun = {
   /** Another size of the article, or a size (row id) of another article. */
   newPiece: { size: string } | { sizeId: string };
   origin: Exclude<ExchangeOrigin, 'shopper'>;
-  /** At the till: the old pieces do not go back on sale. */
+  /** At the till: keeps the old pieces off sale. */
   keepOut?: boolean;
   note: string;
 };
 
 /**
- * Begins an agreed exchange: the order names the new pieces, the difference is settled, the shopper notified.
- * At the till both pieces change hands at once and it is done.
+ * Begins an agreed exchange: new pieces in the order, difference settled, shopper notified; at the till it is done at
+ * once.
  */
 export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) {
   const { id, orderId, line, quantity, origin, note } = begun;
@@ -91,7 +91,7 @@ async function newItem(
   return other;
 }
 
-/** Accepts a request, see `beginExchange`. Idempotent. Priced now: the order may have changed since. */
+/** Accepts a request like `beginExchange`. Idempotent. Priced now, as the order may have changed. */
 export function acceptExchange(
   shop: OrdersShop,
   { id, version }: { id: string; version: number },
@@ -140,11 +140,11 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
   if (differenceCents !== 0 && order.invoiceNumber !== null) throw new Refused('invoiced');
   const isTill = row.origin === 'till';
   const isInShop = isHere(order);
-  // Handed over at the till, it would be packed again with its order, or leave before that is paid.
+  // Handed over at the till, the piece would be packed again with its order, or leave unpaid.
   if (isTill && isInShop && !order.soldInShop) throw new Refused('still_here');
   const staysHere = !isTill && isInShop;
   const putsBack = staysHere || (isTill && !keepOut);
-  // Pieces that both sets share stay with the shopper.
+  // Pieces in both sets stay with the shopper.
   const { out, back } = exchangedSizes(oldItem, newItem);
   const stock = { take: manyOf(out, quantity), give: putsBack ? manyOf(back, quantity) : [] };
   await releaseExchangeHolds(tx, id, [...stock.take, ...stock.give]);
@@ -180,8 +180,8 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
 }
 
 /**
- * Settles the difference after an exchange; `order` is the one before.
- * @throws Refused where money goes back without the permission, or cash on delivery would exceed the limit
+ * Settles the difference; `order`: before the exchange. @throws Refused to refund without permission, or beyond the
+ * cash limit
  */
 export async function settleExchange(
   shop: OrdersShop,
@@ -200,7 +200,7 @@ export async function settleExchange(
   if (after && isAboveCash(after)) throw new Refused('above_cash');
 }
 
-/** Refunded pieces per line: they stay as they were. */
+/** Refunded pieces by line, which stay as they were. */
 export async function settledPieces(tx: Db, order: OrderDetail): Promise<Record<string, number>> {
   const remaining = (await remainingOfOrders(tx, [order])).get(order.id);
   return Object.fromEntries(

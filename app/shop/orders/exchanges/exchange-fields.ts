@@ -3,7 +3,7 @@ import { NOTE_FIELDS, PARCEL_FIELDS } from '#shop/orders/lifecycle/order-fields.
 import { REFUND_FIELDS } from '#shop/orders/refunds/refund-fields.ts';
 
 export const REQUEST_FIELDS = {
-  /** Made with the form: sent twice, it is one exchange. */
+  /** Created with the form: sent twice, it is one exchange. */
   id: { kind: 'line', label: 'Modulo', max: 40 },
   line: { kind: 'line', label: 'Che cosa cambi', max: 1000, missing: 'Scegli che cosa cambi.' },
   quantity: { kind: 'whole', label: 'Quanti pezzi', min: 1, max: 999 },
@@ -21,7 +21,7 @@ export const BEGUN_FIELDS = {
   id: REQUEST_FIELDS.id,
   line: REQUEST_FIELDS.line,
   quantity: REQUEST_FIELDS.quantity,
-  /** `size:` and a size of the same article, or `id:` and the id of another article's size. */
+  /** `size:` and a size of the article, or `id:` and a size's id of another article. */
   wanted: {
     kind: 'line',
     label: 'Con che cosa',
@@ -60,7 +60,7 @@ export const SENT_FIELDS = {
 } as const satisfies FormFields;
 
 export const BACK_FIELDS = {
-  /** Default: all; the others are still awaited. */
+  /** Default: all; others remain awaited. */
   pieces: { kind: 'whole', label: 'Quanti pezzi', min: 1, max: 999, optional: true },
   keep_out: { kind: 'tick', label: 'Non rimettere in vendita' },
 } as const satisfies FormFields;

@@ -8,9 +8,9 @@ type Props = {
   name: string;
   number: string;
   progress: ExchangeProgress;
-  /** Address lines for the old pieces; null where nothing has to come back. */
+  /** Address for the old pieces; null if none must return. */
   returnTo: string[] | null;
-  /** Signed: the order's page. */
+  /** Signed link to the order's page. */
   statusUrl: string;
 };
 

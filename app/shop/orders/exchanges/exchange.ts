@@ -39,7 +39,7 @@ export type ExchangeStep = 'accept' | 'refuse' | 'drop' | 'send' | 'arrive' | 'c
 
 const STEPS: Record<ExchangeStatus, Partial<Record<ExchangeStep, ExchangeStatus>>> = {
   requested: { accept: 'accepted', refuse: 'refused', drop: 'closed' },
-  // Given up where the new pieces were withdrawn from and the old ones do not come back.
+  // Given up if the new pieces were withdrawn from and the old ones do not return.
   accepted: { send: 'sent', arrive: 'arrived', call_off: 'closed', give_up: 'closed' },
   sent: { arrive: 'closed', give_up: 'closed' },
   arrived: { send: 'closed', drop: 'closed' },
@@ -47,15 +47,15 @@ const STEPS: Record<ExchangeStatus, Partial<Record<ExchangeStep, ExchangeStatus>
   refused: {},
 };
 
-/** The next status; null where the step is not possible. */
+/** Next status; null for an impossible step. */
 export function afterStep(status: ExchangeStatus, step: ExchangeStep): ExchangeStatus | null {
   return STEPS[status][step] ?? null;
 }
 
-/** In ms: a request must not block the stock. */
+/** Longest hold (ms), so that requests do not block the stock. */
 const REQUEST_HOLD_MS = 3 * 24 * 60 * 60_000;
 
-/** Requests per order in thirty days (ms), so that a hold is not renewed for ever. */
+/** Requests per order in thirty days, so that holds are not renewed for ever. */
 export const MAX_RECENT_REQUESTS = 3;
 export const RECENT_REQUESTS_MS = 30 * 24 * 60 * 60_000;
 
@@ -65,27 +65,27 @@ export function heldUntil(requestedAt: Date): Date {
 
 type SentOrder = { status: OrderStatus; deliveryMethod: DeliveryMethod; dispatchedAt: Date | null };
 
-/** Whether the order is still in the shop: the pieces are then swapped inside it. */
+/** Whether the order is in the shop, so that pieces are swapped inside it. */
 export function isHere({ status, deliveryMethod, dispatchedAt }: SentOrder): boolean {
   return dispatchedAt === null && isStillHere(status, deliveryMethod);
 }
 
-/** Neither paid nor sent: such an order already holds its pieces and gets no second ones. */
+/** Unpaid and unsent: such an order holds its pieces already, and gets no others. */
 export function isUnpaidHere(order: SentOrder & { paidCents: number; openCents: number }): boolean {
   return order.openCents > 0 && order.paidCents <= 0 && isHere(order);
 }
 
 export type ExchangedPieces = {
   status: ExchangeStatus;
-  /** Line keys: handed back, and replacing it. */
+  /** Keys of the returned line and its replacement. */
   line: string;
   newLine: string;
   quantity: number;
 };
 
 /**
- * Pieces per line key that may be exchanged: not refunded, withdrawn from, requested already, or new and not
- * yet sent. Counter sales cannot be withdrawn from; exchanging them is a courtesy.
+ * Exchangeable pieces by line key: not refunded, withdrawn, requested, or new and unsent. Also of counter sales, as a
+ * courtesy.
  */
 export function exchangeablePieces(
   { lines }: Pick<Remaining, 'lines'>,
@@ -104,7 +104,7 @@ export function exchangeablePieces(
   );
 }
 
-/** Another size costs what was paid (`paidCents`), another article today's price. Cents. */
+/** Price (cents): what was paid for another size, today's for another article. */
 export function exchangePrice(
   old: { productId: string; priceCents: Cents },
   newPiece: { productId: string; priceCents: Cents; quantity: number },
@@ -124,7 +124,7 @@ type Size = { productId: string; size: string };
 /** The stock of a line's piece: itself, or the pieces of a set. */
 type Stocked = Size & { pieces?: Size[] };
 
-/** What leaves and returns to stock, and what the shopper keeps: the pieces that both sets share. */
+/** Pieces that leave and return; those in both sets stay with the shopper. */
 export function exchangedSizes(
   old: Stocked,
   fresh: Stocked,
@@ -154,8 +154,9 @@ function without(sizes: readonly Size[], others: readonly Size[]): Size[] {
 type Waiting = { id: string; newLine: string; quantity: number; status: ExchangeStatus; sentAt: Date | null };
 
 /**
- * How many of a line's remaining pieces belong to other exchanges (oldest first) before `of`: those sent after a piece
- * was last given up (`since`), and those that wait before it; whoever has returned the old piece comes first.
+ * Number of a line's pieces for other exchanges (oldest first) before `of`: those sent after a piece was last given up
+ * (`since`),
+ * and those waiting before it; exchanges whose old piece has returned come first.
  */
 export function piecesAhead(
   of: Pick<Waiting, 'id' | 'newLine'>,
@@ -182,7 +183,7 @@ export type Travelled = {
   deliveredAt: Date | null;
 };
 
-/** Of pieces sent separately: the last arrival, null while any is unknown, undefined if none. */
+/** Last arrival of pieces sent separately; null while one is unknown, undefined if none. */
 export function ownDeliveryOf(
   line: string,
   exchanges: readonly Travelled[],
@@ -194,13 +195,13 @@ export function ownDeliveryOf(
   return { at: new Date(Math.max(...times.map((at) => at?.getTime() ?? 0))).toISOString() };
 }
 
-/** Whether the new pieces travel in a parcel of their own. */
+/** Whether the new pieces are sent separately. */
 function travels({ status, endedBecause, decidedAt }: Travelled): boolean {
   if (decidedAt === null || status === 'requested' || status === 'refused') return false;
   return endedBecause !== 'called_off' && endedBecause !== 'before_dispatch';
 }
 
-/** Whether the old piece is overdue: past its last day (ISO) and still to come. */
+/** Whether the old piece is overdue (last day: ISO). */
 export function isLate(
   { status, backBy }: { status: ExchangeStatus; backBy: string | null },
   today: string,

@@ -57,7 +57,7 @@ export function exchangesForPerson(db: Db, orderIds: string[]) {
     .orderBy(asc(requestedAt));
 }
 
-/** Deletes a demonstration's exchanges in the caller's transaction: held pieces are on sale again. */
+/** Deletes a demonstration's exchanges in the caller's transaction, which frees held pieces. */
 export async function removeAllExchanges(tx: Db): Promise<number> {
   const rows = await tx.select({ id: exchanges.id }).from(exchanges).orderBy(asc(exchanges.id));
   for (const { id } of rows) await releaseExchangeHolds(tx, id);

@@ -3,12 +3,12 @@ import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { centsOfPieces, type PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 import { exchangePrice } from './exchange.ts';
 
-/** Paid, in cents, for the last pieces of a line: those that a change removes first. */
+/** Amount paid (cents) for a line's last pieces, which changes remove first. */
 export function paidForPieces(line: PricedLine, pieces: number): Cents {
   return centsOfPieces(line, line.quantity) - centsOfPieces(line, line.quantity - pieces);
 }
 
-/** Some pieces of a line, at what was paid for them. */
+/** Pieces of a line at the price paid. */
 export function piecesOfLine<Line extends PricedLine>(line: Line, quantity: number): Line {
   const { settled: _, ...rest } = line;
   return {
@@ -18,7 +18,7 @@ export function piecesOfLine<Line extends PricedLine>(line: Line, quantity: numb
   };
 }
 
-/** Some pieces of a line and their replacements, at what was paid or at their own price. */
+/** Pieces of a line and their replacements, at the price paid or their own. */
 export function exchangedPieces<Line extends PricedLine & { productId: string }>(
   item: Line,
   other: Line,
@@ -36,7 +36,7 @@ export function exchangedPieces<Line extends PricedLine & { productId: string }>
   };
 }
 
-/** Prices pieces at a total in cents: with a discount, or raised where the total is more. */
+/** Prices pieces at a total (cents) by a discount or a raised price. */
 export function piecesAt<Line extends PricedLine>(pieces: Line, cents: Cents): Line {
   const { quantity } = pieces;
   const priceCents = Math.max(pieces.priceCents, Math.ceil(cents / quantity));
@@ -50,7 +50,7 @@ type OfPieces<Line extends PricedLine> = {
   differenceCents: Cents;
 };
 
-/** Splits an exchange in two whose totals add up to the same. */
+/** Splits an exchange in two with the same sum. */
 export function splitExchange<Line extends PricedLine, Exchange extends OfPieces<Line>>(
   exchange: Exchange & OfPieces<Line>,
   pieces: number,

@@ -3,7 +3,7 @@ import type { PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 
 type Sent<Line> = { newItem: Line; quantity: number; carrier: string | null; trackingNumber: string | null };
 
-/** The order reduced to an exchange's parcel: only the new pieces, nothing to collect. */
+/** The order reduced to an exchange's parcel: new pieces, nothing to collect. */
 export function parcelOfExchange<Order extends object, Line extends PricedLine>(
   order: Order,
   { newItem, quantity, carrier, trackingNumber }: Sent<Line>,
@@ -17,7 +17,7 @@ export function parcelOfExchange<Order extends object, Line extends PricedLine>(
     totalCents: netCents(newItem),
     parcels: 1,
     parcelWeight: null,
-    // The first parcel's collection is separate; a difference is paid by its link.
+    // Differences are paid by link, not at the door.
     paymentMethod: null,
     chargedCents: 0,
     wrappingCents: null,

@@ -34,14 +34,14 @@ export type ExchangeProgress = {
   /** "1 × Camicia: taglia M → taglia L". */
   what: string;
   state: string;
-  /** What has happened and what comes next, a sentence each. */
+  /** Past and next steps, a sentence each. */
   lines: string[];
-  /** Null where the new pieces do not travel. */
+  /** Null if the new pieces are not sent. */
   parcel: { carrier: string | null; trackingNumber: string } | null;
   mayTakeBack: boolean;
 };
 
-/** Same words on the order's page, in the account, in the administration and in e-mails. */
+/** Same words on all pages and in e-mails. */
 export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
   const { id, status, quantity, oldItem, newItem, carrier, trackingNumber, handedOver } = facts;
   return {
@@ -63,7 +63,7 @@ function exchangedNames(old: BoughtPieces, fresh: BoughtPieces): string {
   return `${old.name}${colorSuffix({ ...old, color: old.color ?? '' })}: ${before} → ${after}`;
 }
 
-/** Worded so that it stays true once settled; empty for no difference. */
+/** True before and after settlement; empty without a difference. */
 export function differenceSentence(cents: number): string {
   if (cents > 0) return `Il capo nuovo costa ${formatEuro(cents)} in più.`;
   return cents < 0 ? `Il capo nuovo costa ${formatEuro(-cents)} in meno: la differenza torna indietro.` : '';

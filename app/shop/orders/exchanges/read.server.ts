@@ -22,11 +22,11 @@ export type ExchangeRow = ExchangeProgress & {
   version: number;
   orderId: string;
   quantity: number;
-  /** The new pieces are still wanted; true once nothing is awaited. */
+  /** New pieces still requested; true once nothing is awaited. */
   isRequested: boolean;
   customerName: string;
   origin: Exchange['origin'];
-  /** The shopper's words. */
+  /** Text by the shopper. */
   note: string;
   requestedAt: Date;
   /** Cents, see `exchanges.differenceCents`. */
@@ -36,10 +36,10 @@ export type ExchangeRow = ExchangeProgress & {
   deliveredDay: string | null;
   handedOver: boolean;
   arrivedAt: Date | null;
-  /** Closed without the old pieces, which may still come. */
+  /** Closed without the old pieces, which may still arrive. */
   mayArriveAfterAll: boolean;
   isLate: boolean;
-  /** The noted invoice; null where there is none or the reader may not see it. */
+  /** Recorded invoice; null without one, or without permission. */
   invoiceNumber: string | null;
 };
 
@@ -57,7 +57,7 @@ function select(db: Db) {
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-/** Hides refunds and invoices from readers without the permission. */
+/** Hides refunds and invoices without permission. */
 function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reader: OrderReader) {
   const { version, orderId, quantity, origin, note, requestedAt, sentAt, handedOver, arrivedAt } = row;
   const differenceCents = reader.seesMoney ? row.differenceCents : Math.max(0, row.differenceCents);
@@ -81,7 +81,7 @@ function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reade
   };
 }
 
-/** For those not sent yet also whether they are still wanted. */
+/** Rows; of unsent exchanges also whether they are still requested. */
 async function rowsOf(
   db: Db,
   found: readonly Found[],
@@ -140,7 +140,6 @@ export async function listExchanges(
   };
 }
 
-/** Newest first. */
 export async function exchangesOfOrder(
   { db, now }: { db: Db; now: () => Date },
   orderId: string,
@@ -167,8 +166,8 @@ export async function exchangeProgressOf(
   return new Map([...shown].map(([orderId, of]) => [orderId, of.map(exchangeProgress)]));
 }
 
-/** Requests to decide, new pieces to send, and overdue old ones. */
-/** To be decided, sent, or chased because the old piece did not come in time. */
+/** Waiting work: requests, unsent pieces, overdue old ones. */
+/** Waiting work: requests to decide, pieces to send, overdue old pieces. */
 export function exchangesToWorkOn(db: Db, now: Date): Promise<Backlog> {
   const toDecide = eq(exchanges.status, 'requested');
   const toSend = and(inArray(exchanges.status, ['accepted', 'arrived']), isNull(exchanges.sentAt));
@@ -179,12 +178,12 @@ export function exchangesToWorkOn(db: Db, now: Date): Promise<Backlog> {
   });
 }
 
-/** Whose old piece did not come in time. */
+/** Number of exchanges with overdue old pieces. */
 export function countLateExchanges(db: Db, now: Date): Promise<number> {
   return db.$count(exchanges, isOverdue(dayInRome(now)));
 }
 
-/** Requests whose hold has passed or whose piece is gone, and overdue old pieces. */
+/** Expired or impossible requests, and overdue old pieces. */
 export async function exchangesToChase(db: Db, now: Date): Promise<{ requested: string[]; late: string[] }> {
   const requested = await db
     .select({ id: exchanges.id })
@@ -197,7 +196,7 @@ export async function exchangesToChase(db: Db, now: Date): Promise<{ requested: 
   return { requested: requested.map(({ id }) => id), late: late.map(({ id }) => id) };
 }
 
-/** For whom a size is held, and until when. */
+/** Customers for whom a size is held, and until when. */
 export async function heldInExchange(
   db: Db,
   sizeId: string,
@@ -216,7 +215,7 @@ export async function heldInExchange(
   });
 }
 
-/** In the order of the ids. */
+/** Exchanges in the ids' order. */
 export async function exchangesWithOrders(
   db: Db,
   ids: readonly string[],
@@ -235,7 +234,7 @@ export async function exchangesWithOrders(
   });
 }
 
-/** Those with a parcel of their own, sent or to be sent, oldest first. */
+/** Exchanges with a parcel of their own, sent or not, oldest first. */
 export function travellingExchanges(db: Db, orderIds: readonly string[]): Promise<Exchange[]> {
   const isToLeave = inArray(exchanges.status, ['accepted', 'arrived']);
   const hasLeft = and(isNotNull(exchanges.sentAt), eq(exchanges.handedOver, false));
@@ -252,7 +251,7 @@ function isSilent(now: Date): SQL | undefined {
   return and(hasLeft, isNull(exchanges.deliveredAt), sql`${left} < ${silentSince(now)}::date`);
 }
 
-/** New pieces sent ten or more days ago without news of their arrival; the oldest first. */
+/** Parcels sent ten days ago or more without news, oldest first. */
 export async function silentExchanges({ db, now }: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
   const rows = await db
     .select({ row: exchanges, customerName: orders.customerName })
@@ -293,10 +292,7 @@ export async function undecidedRequestsOf(db: Db, orderId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/**
- * Exchanged pieces of an order that are still in the shop. Not those of a set that the shopper partly has,
- * nor those that a refund put back on sale.
- */
+/** Exchanged pieces still in the shop, except sets that the shopper partly has, and refunded ones back on sale. */
 export async function unsentPieces(db: Db, orderId: string): Promise<LinePieces[]> {
   const rows = await db
     .select()

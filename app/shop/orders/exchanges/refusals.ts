@@ -31,7 +31,7 @@ export type ExchangeRefusal =
 
 type Said = { status: number; message: string };
 
-/** For the staff, with the HTTP status. */
+/** Refusals for the staff, with HTTP status. */
 export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
   unknown_order: UNKNOWN_ORDER,
   unknown_exchange: { status: 404, message: 'Questo cambio non esiste più.' },
@@ -111,7 +111,7 @@ export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
   may_not_refund: { status: 403, message: 'Con questo cambio torna del denaro: può farlo solo la titolare.' },
 };
 
-/** For shoppers, where it differs. */
+/** Different words for shoppers. */
 const TO_SHOPPER: Partial<Record<ExchangeRefusal, string>> = {
   forgotten: 'I tuoi dati sono stati cancellati: scrivici.',
   sold_in_shop: 'Questo ordine è stato comprato in negozio: per un cambio passa a trovarci con lo scontrino.',

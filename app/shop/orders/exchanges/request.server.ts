@@ -31,7 +31,7 @@ import { inOtherSize } from './sizes.server.ts';
 
 export type RequestingShop = { db: Db; now: () => Date };
 
-/** `id` comes from the form: sent twice, it is one exchange. */
+/** `id`: from the form, which sent twice makes one. */
 export type ExchangeRequest = {
   id: string;
   orderId: string;
@@ -41,7 +41,7 @@ export type ExchangeRequest = {
   note: string;
 };
 
-/** Rolls the transaction back. */
+/** Rolls back. */
 export class Refused extends Error {
   readonly code: ExchangeRefusal;
   constructor(code: ExchangeRefusal) {
@@ -50,7 +50,7 @@ export class Refused extends Error {
   }
 }
 
-/** Runs `work` in one transaction; a refusal rolls it back and is returned. */
+/** Runs `work` in one transaction, which a returned refusal rolls back. */
 export async function orRefused<Done>(
   db: Db,
   work: (tx: Db) => Promise<Done>,
@@ -65,8 +65,8 @@ export async function orRefused<Done>(
 }
 
 /**
- * Requests an exchange for another size, holds it for three days at most and notifies the staff. The caller
- * checks that the reader is the order's shopper.
+ * Requests another size, holds it up to three days, notifies the staff. The caller checks that the reader is the
+ * shopper.
  */
 export function requestExchange(shop: RequestingShop, request: ExchangeRequest) {
   const { id, orderId, line, quantity, note } = request;
@@ -112,7 +112,7 @@ export function requestExchange(shop: RequestingShop, request: ExchangeRequest) 
   });
 }
 
-/** Not counting the exchange `but`. @throws Refused where too few pieces can be exchanged */
+/** A line's exchangeable pieces, except by the exchange `but`. @throws Refused for too few */
 export async function exchangeableLine(
   tx: Db,
   order: OrderDetail,
@@ -120,7 +120,7 @@ export async function exchangeableLine(
 ) {
   if (order.status === 'cancelled') throw new Refused('cancelled');
   if (order.customerEmail === '' && !order.soldInShop) throw new Refused('forgotten');
-  // An order in several parcels does not know whether this piece has left.
+  // With several parcels it is unknown whether this piece has left.
   if (isPartlySent(order)) throw new Refused('partly_sent');
   const item = order.items.find((one) => orderLineKey(one) === line);
   const most = (await exchangeableOf(tx, order, but))[line] ?? 0;
@@ -128,7 +128,7 @@ export async function exchangeableLine(
   return item;
 }
 
-/** Withdraws an undecided request; the caller checks that the reader is the order's shopper. */
+/** Withdraws an undecided request; the caller checks that the reader is the shopper. */
 export function takeRequestBack(shop: RequestingShop, { id, orderId }: { id: string; orderId: string }) {
   return orRefused(shop.db, async (tx) => {
     const found = await lockExchange(tx, id);

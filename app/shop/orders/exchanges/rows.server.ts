@@ -42,7 +42,7 @@ export function exchangesOf(db: Db, orderId: string): Promise<Exchange[]> {
     .orderBy(asc(exchanges.requestedAt), asc(exchanges.id));
 }
 
-/** Exchangeable pieces per line, not counting the exchange `but`. */
+/** Exchangeable pieces by line, except by the exchange `but`. */
 export async function exchangeableOf(
   db: Db,
   order: OrderDetail,
@@ -52,10 +52,7 @@ export async function exchangeableOf(
   return exchangeablePieces(await remainingToWithdraw(db, order), others, order.soldInShop);
 }
 
-/**
- * Whether the new pieces were neither withdrawn from nor refunded. Where too few are left for several
- * exchanges, the first have them (`piecesAhead`).
- */
+/** Whether new pieces were neither withdrawn nor refunded; if too few are left, by `piecesAhead`. */
 export async function isStillRequested(
   db: Db,
   order: OrderDetail,
@@ -71,7 +68,7 @@ export async function isStillRequested(
   return left >= quantity + piecesAhead({ id, newLine }, await exchangesOf(db, order.id), since);
 }
 
-/** Keeps the first `pieces`; the rest becomes a like exchange. Null if it has fewer pieces. */
+/** Keeps the first `pieces`; the rest becomes an equal exchange. Null if it has fewer. */
 export async function keepFirst(tx: Db, row: Exchange, pieces: number): Promise<Exchange | null> {
   if (pieces === row.quantity) return row;
   if (!Number.isInteger(pieces) || pieces < 1 || pieces > row.quantity) return null;
@@ -95,7 +92,7 @@ export async function addExchange(tx: Db, row: typeof exchanges.$inferInsert): P
   return added.length > 0;
 }
 
-/** Updates a line's arrival after an exchange was written. Counter sales have no delivery. */
+/** Updates a line's arrival after an exchange changed. Counter sales have none. */
 export async function noteArrivals(
   tx: Db,
   { order, line, at }: { order: OrderDetail; line: string; at: Date },
@@ -105,7 +102,7 @@ export async function noteArrivals(
   await noteOwnDelivery(tx, { orderId: order.id, line, own, at });
 }
 
-/** As the order's history stores it. */
+/** Event in the order's history. */
 export type ExchangeEvent =
   | 'requested'
   | 'accepted'
@@ -118,7 +115,7 @@ export type ExchangeEvent =
   | 'late'
   | ExchangeEnd;
 
-/** Writes a locked exchange, raises its version, records it. `actor`: account id, "system" or "shopper". */
+/** Writes a locked exchange with a raised version and an event. `actor`: account id, "system" or "shopper". */
 export async function writeExchange(
   tx: Db,
   row: Pick<Exchange, 'id' | 'orderId' | 'oldItem' | 'newItem' | 'quantity'>,
@@ -133,8 +130,8 @@ export async function writeExchange(
 }
 
 /**
- * Lowers exchanges by the waived difference, so that calling them off restores the order; recorded in its
- * history. The caller has locked the order and lowered its lines.
+ * Lowers exchanges by a waived difference, so that calling them off restores the order; the caller has lowered its
+ * lines.
  */
 export async function lowerExchanges(
   tx: Db,
@@ -145,7 +142,7 @@ export async function lowerExchanges(
   const rows = await exchangesOf(tx, orderId);
   for (const { line, cents, exchangeId } of shares) {
     const named = rows.find(({ id, newLine }) => id === exchangeId && newLine === line);
-    // Pieces that came back one by one are separate exchanges with the same request time (`keepFirst`).
+    // Pieces that returned separately are exchanges with equal request times (`keepFirst`).
     const parts = rows.filter(
       (row) => row.newLine === line && row.requestedAt.getTime() === named?.requestedAt.getTime(),
     );
@@ -193,7 +190,7 @@ export async function recordExchange(
   });
 }
 
-/** Ends a request that the caller has locked: its pieces are on sale again. */
+/** Ends a locked request; its pieces are on sale again. */
 export async function endRequest(
   tx: Db,
   row: Exchange,

@@ -23,7 +23,7 @@ import { exchangeableOf } from './rows.server.ts';
 
 type OtherSize = { size: string; isFree: boolean };
 
-/** Other sizes of a bought article as its product has them now; for a set, those that differ in one piece. */
+/** Other present sizes of an article; of a set those that differ in one piece. */
 async function otherSizes(db: Db, item: OrderItem): Promise<OtherSize[]> {
   if (!isUuid(item.productId)) return [];
   if (!item.pieces) return (await ownSizes(db, item.productId)).filter(({ size }) => size !== item.size);
@@ -42,7 +42,7 @@ async function otherSizes(db: Db, item: OrderItem): Promise<OtherSize[]> {
   );
 }
 
-/** A line with the pieces that may be exchanged, and the sizes on offer. */
+/** A line's exchangeable pieces, and sizes to choose. */
 export type ExchangeChoice = {
   line: string;
   productId: string;
@@ -69,12 +69,12 @@ export async function exchangeChoices(
   return choices;
 }
 
-/** Only while a line can be withdrawn from; no counter sales, nor orders neither paid nor sent. */
+/** While a line can be withdrawn from; no counter sales, nor orders both unpaid and unsent. */
 export async function exchangeableChoices(db: Db, order: OrderDetail, now: Date): Promise<ExchangeChoice[]> {
   return exchangeChoices(db, order, exchangeableItems(order, now));
 }
 
-/** Ids of the orders in which a shopper may request an exchange. */
+/** Ids of orders with which a shopper may request an exchange. */
 export async function exchangeableOrders(
   { db, now }: { db: Db; now: () => Date },
   ids: readonly string[],
@@ -92,14 +92,14 @@ export async function exchangeableOrders(
   return new Set(requestable.flat());
 }
 
-/** Lines that a shopper may ask about, whatever is left of them. */
+/** Lines that a shopper may ask about, even if nothing is left of them. */
 function exchangeableItems(order: OrderDetail, now: Date): OrderItem[] {
   const isClosed = order.status === 'cancelled' || order.soldInShop || order.customerEmail === '';
   if (isClosed || isUnpaidHere(order) || isPartlySent(order)) return [];
   return order.items.filter((item) => isInTime(now, deliveryOfLine(item, order.deliveredAt)));
 }
 
-/** Without a price; null for a size that the article does not have. */
+/** The piece without price; null for an unknown size. */
 export async function inOtherSize(db: Db, item: OrderItem, size: string): Promise<OrderItem | null> {
   const { ownDelivery: _, settled: __, ...same } = item;
   if (!isUuid(item.productId)) return null;
@@ -112,7 +112,7 @@ export async function inOtherSize(db: Db, item: OrderItem, size: string): Promis
   return chosen && { ...same, size, pieces: chosen.map(({ productId, size }) => ({ productId, size })) };
 }
 
-/** At today's price; null where it is not for sale or too few are free. */
+/** The piece at today's price; null if unavailable. */
 export async function otherArticle(
   shop: { db: Db; now: () => Date },
   { sizeId, quantity }: { sizeId: string; quantity: number },
@@ -148,25 +148,24 @@ function isFree({ stock, held }: { stock: number | null; held: number }): boolea
   return stock === null || stock > held;
 }
 
-/** An order of which an exchange can be begun. */
+/** An order with which an exchange can begin. */
 export type ExchangedOrder = {
   orderId: string;
   version: number;
   soldInShop: boolean;
-  /** Its pieces have not left: they are swapped in the order, nothing is handed over. */
+  /** Still in the shop: pieces are swapped inside the order. */
   isInShop: boolean;
-  /** Id of the new exchange: sent twice, it is one. */
+  /** Id of the new exchange: the form sent twice makes one. */
   freshId: string;
   choices: ExchangeChoice[];
-  /** Available sizes of other articles searched for. */
+  /** Found available sizes of other articles. */
   found: { id: string; productId: string; label: string }[];
-  /** Of both. */
   thumbnails: Thumbnails;
 };
 
 const MOST_FOUND = 20;
 
-/** `q`: words of another article, empty for none. Null for an unknown id. */
+/** `q`: search for another article, or empty. Null for an unknown id. */
 export async function exchangedOrder(
   shop: MediaShop,
   orderId: string,

@@ -23,12 +23,12 @@ import {
   writeExchange,
 } from './rows.server.ts';
 
-/** The exchange as the form showed it. */
+/** The exchange as shown in the form. */
 export type From = { id: string; version: number; actor: string };
 
 type Found = { row: Exchange; order: OrderDetail; status: ExchangeStatus };
 
-/** Locks the exchange and its order, and returns its next status. @throws Refused */
+/** Locks exchange and order; returns the next status. @throws Refused */
 async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): Promise<Found> {
   const found = await lockExchange(tx, id);
   if (!found) throw new Refused('unknown_exchange');
@@ -40,14 +40,14 @@ async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): P
   return { ...found, status };
 }
 
-/** Whether the increase is unpaid; what a courier collects for the first parcel does not count. */
+/** Whether the increase is unpaid, besides what the courier collects for the first parcel. */
 function isDifferenceOwed(order: OrderDetail): boolean {
   return order.chargedCents > 0 || (paidWhen(order.paymentMethod) === 'first' && order.openCents > 0);
 }
 
 /**
- * Records that the new pieces were sent or handed over, and notifies the shopper; with the old ones back, the
- * exchange is done. Refused while the difference is unpaid or after a withdrawal.
+ * Records dispatch or handover, notifies the shopper; done if the old pieces are back. Refused while unpaid, or
+ * withdrawn.
  */
 export function sendExchange(
   shop: OrdersShop,
@@ -78,10 +78,7 @@ export function sendExchange(
   });
 }
 
-/**
- * Records the arrival (ISO day, Italy), from which the withdrawal period counts, and how they travel
- * (`parcel`), which may come alone.
- */
+/** Records arrival (ISO day, Italy), start of the withdrawal period, and/or the `parcel`. */
 export function noteExchangeDelivery(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   from: From,
@@ -116,8 +113,9 @@ export function noteExchangeDelivery(
 }
 
 /**
- * Takes the old pieces back, and on sale unless kept out; with the new ones sent or unwanted the exchange ends. Also
- * after it was closed without them. If only some come (`pieces`), the rest becomes a separate exchange.
+ * Records returned old pieces, on sale unless kept out; ends the exchange if the new ones are sent or unwanted. With
+ * only
+ * some (`pieces`) the rest becomes another exchange. Possible even after it was closed without them.
  */
 export function noteExchangeArrival(
   shop: OrdersShop,
@@ -164,8 +162,7 @@ export function endWithdrawn(shop: OrdersShop, from: From) {
 }
 
 /**
- * Calls off an exchange before its pieces leave: restores the order and stock, refunds the difference.
- * Refused where a numbered invoice bills another amount.
+ * Calls off an unsent exchange: restores order and stock, refunds. Refused if a numbered invoice bills another amount.
  */
 export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) {
   return orRefused(shop.db, async (tx) => {
@@ -183,15 +180,15 @@ export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) 
 }
 
 /**
- * Closes an exchange without its old pieces: with `charges` the order has them again and a link requests
- * their price; else the shop waives them.
+ * Closes an exchange without its old pieces: `charges` puts them back into the order, to be paid by link; else waives
+ * them.
  */
 export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { charges: boolean }) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'give_up');
     const isUnwanted = !(await isStillRequested(tx, order, row));
-    // Pieces not yet sent: such an exchange is called off instead.
+    // Unsent exchanges are called off instead.
     if (row.status === 'accepted' && (charges || !isUnwanted)) throw new Refused('still_wanted');
     if (charges) {
       if (order.status === 'cancelled') throw new Refused('cancelled');
@@ -215,8 +212,9 @@ export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { char
 type Restored = { row: Exchange; order: OrderDetail; at: Date; decider: Decider; removesNew: boolean };
 
 /**
- * Puts the old pieces, which are not in the shop, back into the order, instead of the new ones or beside them. Instead
- * of them, the order costs exactly what it did before: price deviations of the joined line move to the old pieces.
+ * Puts the old pieces back into the order, in place of the new ones or besides. In place of them it costs exactly what
+ * it did:
+ * price deviations of the joined line move to the old pieces.
  */
 async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, removesNew }: Restored) {
   const { actor } = decider;
@@ -233,7 +231,7 @@ async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, r
     actor,
     at,
     lines: { removed: removesNew ? [leaving] : [], added: [old] },
-    // The shopper has the old pieces: the stock does not change for them.
+    // The shopper has the old pieces, so the stock does not change.
     stock: { take: [], give: removesNew ? manyOf(exchangedSizes(oldItem, newItem).out, quantity) : [] },
     because: 'exchange',
     detail: { exchangeId: id },

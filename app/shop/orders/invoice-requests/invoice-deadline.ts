@@ -2,13 +2,13 @@ import { addDays, beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
-/** From the day of the sale (D.P.R. 633/1972 art. 21 c. 4). */
+/** Days from the sale (D.P.R. 633/1972 art. 21 c. 4). */
 export const INVOICE_DAYS = 12;
 
 /** Days of advance notice for the owner. */
 const NOTICE_DAYS = 3;
 
-/** Start of the period before payment and dispatch: whichever is first (art. 6). */
+/** The period begins with payment or dispatch, whichever is first (art. 6). */
 export const INVOICE_FROM = `entro ${INVOICE_DAYS} giorni dal pagamento o, se viene prima, da quando l’ordine parte`;
 
 /** ISO days. */

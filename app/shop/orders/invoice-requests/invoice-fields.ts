@@ -1,6 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** An invoice that the owner made with another program. */
+/** Number and day of an invoice made with another program. */
 export const INVOICE_FORM_FIELDS = {
   invoice_number: {
     kind: 'line',

@@ -1,9 +1,9 @@
 import type { ErasedInvoiceRequest, InvoiceRequest } from '#db/json/orders.ts';
 
-/** Number and ISO day that the owner noted. */
+/** Number and ISO day as recorded by the owner. */
 export type IssuedInvoice = { number: string; day: string };
 
-/** The addressee. */
+/** Lines of the addressee. */
 export function invoiceLines(request: InvoiceRequest | ErasedInvoiceRequest): string[] {
   if (request.kind === 'erased') return ['Dati della fattura resi anonimi'];
   const { street, postalCode, city, province } = request;

@@ -5,20 +5,20 @@ import type { Cents } from '#shop/money/money.ts';
 import { type BoughtPieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** What an invoice or a credit note states of an order; cents, VAT included. */
+/** An order's data in invoices and credit notes (cents, VAT included). */
 export type IssuedOrder = {
-  /** The provider's name of it, or one of the shop's; null where unknown. */
+  /** Payment method of the provider or the shop; null if unknown. */
   paymentMethod: string | null;
   /** Cancelled without any payment. */
   calledOff: boolean;
   items: readonly (BoughtPieces & { productId: string })[];
   promoCode: string | null;
   deliveryMethod: DeliveryMethod;
-  /** The cash-on-delivery part of the delivery. */
+  /** Cash-on-delivery part of the delivery. */
   surchargeCents: Cents | null;
 };
 
-/** The rest of a document, frozen when its number is noted. */
+/** Remaining content, frozen when the number is recorded. */
 export type Issued = {
   order: IssuedOrder;
   seller: Pick<
@@ -36,7 +36,7 @@ export type Issued = {
     | 'city'
     | 'province'
   >;
-  /** As on the day of the order; a credit note follows its invoice. */
+  /** Regime of the order's day; credit notes follow their invoice. */
   regime: TaxRegime;
   /** ISO day; null while unpaid. */
   paidOn: string | null;
@@ -46,8 +46,7 @@ export type Issued = {
 export type StoredIssue = Pick<Issued, 'order'> & Partial<Issued>;
 
 /**
- * What is left of an order under the invoice's lines: pieces exchanged since (`moves`, oldest first) count as
- * the invoiced ones.
+ * The rest of an order in the invoice's lines: pieces exchanged since (`moves`, oldest first) count as invoiced ones.
  */
 export function asInvoiced(left: Billed, moves: readonly InvoicedMove[]): Billed {
   const lines = new Map(left.lines.map((line) => [line.key, line]));
@@ -93,7 +92,7 @@ export function billedCents({ lines, wrappingCents, shippingCents }: Billed): Ce
   return lines.reduce((sum, { cents }) => sum + cents, wrappingCents + shippingCents);
 }
 
-/** Line by line; negative where the others bill more, as credit notes from before an exchange may. */
+/** Difference by line; negative if the others bill more, as credit notes before an exchange may. */
 export function billedLess(billed: Billed, ...others: readonly Billed[]): Billed {
   return others.reduce<Billed>((rest, other) => {
     const keys = new Set([...rest.lines, ...other.lines].map(({ key }) => key));

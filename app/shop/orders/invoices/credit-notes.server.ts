@@ -27,12 +27,12 @@ export type CreditNote = IssuedInvoice & {
 export type OrderDocuments = {
   invoice: Billed;
   issued: StoredIssue;
-  /** In the order of noting. */
+  /** In order of recording. */
   notes: CreditNote[];
   due: CreditDue;
 };
 
-/** In the order of noting. */
+/** In order of recording. */
 export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
   const { id, number, day, billed, issued, amountCents } = creditNotes;
   return db
@@ -42,7 +42,7 @@ export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
     .orderBy(asc(creditNotes.createdAt), asc(creditNotes.id));
 }
 
-/** Null while no invoice is noted. */
+/** Null without a recorded invoice. */
 export async function documentsOf(db: Db, order: OrderDetail): Promise<OrderDocuments | null> {
   if (order.invoiceNumber === null) return null;
   const [stored] = await db
@@ -57,13 +57,13 @@ export async function documentsOf(db: Db, order: OrderDetail): Promise<OrderDocu
   return { invoice, issued, notes, due: creditDue(invoice, billedNotes, left) };
 }
 
-/** Noted credit notes, and the amount of the next; see `CreditDue`. */
+/** Recorded credit notes, and the next amount (`CreditDue`). */
 export type CreditShown = {
   notes: { id: string; number: string; day: string; amountCents: Cents }[];
   dueCents: Cents;
 };
 
-/** Null while no invoice is noted. */
+/** Null without a recorded invoice. */
 export async function creditShown(db: Db, order: OrderDetail): Promise<CreditShown | null> {
   const documents = await documentsOf(db, order);
   if (!documents) return null;
@@ -80,9 +80,10 @@ export type CreditNoteFailure =
   | 'number_taken';
 
 /**
- * Notes a credit note for all refunds since the last document. Codes: `unknown_order`; `no_invoice` also if
- * the addressee was erased; `nothing_due`; `amount_changed` from `expectedCents`; `invalid_day` before the
- * invoice or in the future; `number_taken` in its year. `actor` is an account id.
+ * Records a credit note for refunds since the last document. Codes: `unknown_order`; `no_invoice`, also if erased;
+ * `nothing_due`; `amount_changed` from `expectedCents`; `invalid_day` before the invoice or in the future;
+ * `number_taken` in
+ * its year. `actor`: account id.
  */
 export async function noteCreditNote(
   { db, now }: InvoicesShop,
@@ -114,7 +115,7 @@ export async function noteCreditNote(
   });
 }
 
-/** Deletes a credit note noted by mistake. Codes: `unknown_order`, `stale`. `actor` is an account id. */
+/** Deletes a mistaken credit note. Codes: `unknown_order`, `stale`. `actor`: account id. */
 export async function takeCreditNoteBack(
   { db, now }: InvoicesShop,
   { orderId, noteId, actor, version }: { orderId: string; noteId: string; actor: string; version: number },

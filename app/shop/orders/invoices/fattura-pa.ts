@@ -19,7 +19,7 @@ export type InvoiceDocument = Omit<Issued, 'order'> & {
   order: IssuedOrder & { id: string; createdAt: Date };
   request: InvoiceRequest;
   invoice: IssuedInvoice;
-  /** The credit note of that invoice, with its own number and day; null for the invoice itself. */
+  /** Number and day of the invoice's credit note; null for the invoice itself. */
   creditNote: IssuedInvoice | null;
   billed: Billed;
   /** Five letters and digits, unique among the seller's files. */
@@ -27,10 +27,10 @@ export type InvoiceDocument = Omit<Issued, 'order'> & {
 };
 
 /**
- * An order's invoice as FatturaPA, format FPR12 (private recipients): immediate invoice (TD01), ordinary
- * regime (RF01) with 22 % VAT, or regime forfettario (RF19) without VAT (N2.2) and with virtual stamp duty;
- * one payment (TP02). Or its credit note (TD04), whose amounts are positive as the exchange requires.
- * Unsigned. Source: specifiche tecniche of the Agenzia delle Entrate, version 1.9, schema 1.2.
+ * Invoice as FatturaPA, format FPR12: immediate (TD01), ordinary regime (RF01) with 22 % VAT, or forfettario (RF19)
+ * without VAT
+ * (N2.2) and with virtual stamp duty; one payment (TP02). Or a credit note (TD04), with positive amounts. Unsigned.
+ * Source: specifiche tecniche of the Agenzia delle Entrate, version 1.9, schema 1.2.
  */
 export function fatturaPa(document: InvoiceDocument): string {
   const body = xmlText([
@@ -44,12 +44,12 @@ ${body}
 `;
 }
 
-/** The file name that the exchange requires: sender and five unique characters. */
+/** File name required by the exchange: sender and five unique characters. */
 export function fatturaPaName({ seller, sendingNumber }: Pick<InvoiceDocument, 'seller' | 'sendingNumber'>) {
   return `IT${seller.taxCode}_${sendingNumber}.xml`;
 }
 
-/** Begins with V: other programs number their own files with digits. */
+/** Begins with V, as other programs number files with digits. */
 export function sendingNumberOf(count: number): string {
   return `V${count.toString(36).padStart(4, '0').toUpperCase()}`;
 }
@@ -224,10 +224,10 @@ function reasonOf({ calledOff }: IssuedOrder): string {
 }
 
 /**
- * The payment block; `total` as in the file. The day is stated unless after the invoice's: an invoice issued
- * unpaid stays so. Transfer is MP05, cash on delivery MP01, the provider MP08 (card), the closest to wallets
- * and instalments. At the till it is unknown whether cash or card was used, and no code covers both: the
- * optional block is left out, as for credit notes.
+ * Payment; `total` as in the file. The day unless after the invoice's: an unpaid invoice stays so. Transfer: MP05, cash
+ * on
+ * delivery: MP01, provider: MP08 (card), closest to wallets and instalments. The optional block is omitted for credit
+ * notes, and for the till, where cash or card is unknown.
  */
 function paymentOf(
   { order, invoice, creditNote, paidOn }: InvoiceDocument,
@@ -262,8 +262,9 @@ const NO_RATE = '0.00';
 const NOT_SUBJECT = 'N2.2';
 
 /**
- * Without VAT, above 77,47 € a stamp duty of 2 € (D.P.R. 642/1972, tariffa, art. 13), virtual on an
- * electronic document (D.M. 17 June 2014, art. 6). The seller bears it: it is not part of the total.
+ * Without VAT, above this amount a virtual stamp duty of 2 € (D.P.R. 642/1972, tariffa, art. 13; D.M. 17 June 2014,
+ * art. 6).
+ * The seller bears it, so the total excludes it.
  */
 const STAMPED_ABOVE_CENTS = 7747;
 const STAMP_DUTY = '2.00';
@@ -275,7 +276,7 @@ type Lines = { order: IssuedOrder; billed: Billed; isCredit: boolean; hasVat: bo
 /** Net of VAT; `kind`: AC additional cost, SC discount. */
 type InvoiceLine = { kind: 'AC' | 'SC' | null; text: string; quantity: number | null; netCents: Cents };
 
-/** Net of VAT. Each line is its difference to the net of the running sum, so that they add up exactly. */
+/** Lines net of VAT: each is the difference of net running sums, so that they add up exactly. */
 export function invoiceLinesOf({ order, billed, isCredit, hasVat }: Lines): InvoiceLine[] {
   const netOf = (cents: Cents) => (hasVat ? cents - vatIncluded(cents) : cents);
   let sum = 0;
@@ -289,9 +290,9 @@ export function invoiceLinesOf({ order, billed, isCredit, hasVat }: Lines): Invo
 type GrossLine = Omit<InvoiceLine, 'netCents'> & { cents: Cents };
 
 /**
- * Pieces at their price, then what was paid less. Amounts without a piece are one line: an allowance in a
- * credit note, in an invoice what was retained of returned pieces. A negative amount lowers the others; its
- * order line may be gone, after an exchange.
+ * Pieces at their price, less reductions. Amounts without a piece are one line: an allowance in a credit note, in an
+ * invoice what
+ * was retained of returns. Negative amounts lower the others; their order line may be gone.
  */
 function grossLines(order: IssuedOrder, billed: Billed, isCredit: boolean): GrossLine[] {
   const pieces: GrossLine[] = [];

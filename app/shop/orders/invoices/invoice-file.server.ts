@@ -4,10 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { invoiceFiles } from '#db/schema/order-documents.ts';
 import { fatturaPa, fatturaPaName, type InvoiceDocument, sendingNumberOf } from './fattura-pa.ts';
 
-/**
- * A document as a file. Changed content gets a new name and sending number, as the exchange refuses a known
- * name (check 00002); the same content keeps its name.
- */
+/** A document as file. Changed content gets another name and number: the exchange refuses known names (check 00002). */
 export async function invoiceFile(
   { db, now }: { db: Db; now: () => Date },
   document: Omit<InvoiceDocument, 'sendingNumber'>,

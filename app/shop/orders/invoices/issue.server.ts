@@ -12,7 +12,7 @@ export async function issueInvoice(db: Db, order: OrderDetail): Promise<{ billed
   return { billed: await leftToInvoice(db, order), issued: await issuedNow(db, order) };
 }
 
-/** A credit note names the pieces of its invoice instead of the order's. */
+/** Present content; a credit note names its invoice's pieces. */
 export async function issuedNow(db: Db, order: OrderDetail): Promise<Issued> {
   const { identity, taxRegimes } = await loadSettings(db);
   const { company, vatNumber, taxCode, businessRegister, legalForm, capitalCents } = identity;
@@ -54,7 +54,7 @@ export async function issuedNow(db: Db, order: OrderDetail): Promise<Issued> {
   };
 }
 
-/** What older documents did not store is read from today. */
+/** Content of older documents, completed by today's data. */
 export async function readsAs(db: Db, order: OrderDetail, issued: StoredIssue): Promise<Issued> {
   return { ...(await issuedNow(db, order)), ...issued };
 }

@@ -15,18 +15,18 @@ type File = { name: string; xml: string };
 export type OrderInvoice = {
   order: OrderDetail;
   request: InvoiceRequest | ErasedInvoiceRequest;
-  /** What it bills, or would bill if it were noted now. */
+  /** Total billed, or to be billed now. */
   totalCents: Cents;
   regime: TaxRegime;
-  /** Null until number and day are noted, and once the addressee is erased. */
+  /** Null before number and day are recorded, and after the addressee's erasure. */
   file: File | null;
-  /** In the order of noting. */
+  /** In order of recording. */
   notes: (Pick<CreditNote, 'id' | 'number' | 'day' | 'amountCents'> & { file: File | null })[];
-  /** Of the next credit note. */
+  /** Amount of the next credit note. */
   dueCents: Cents;
 };
 
-/** An order's invoice with its credit notes; null for an unknown order and where none was requested. */
+/** An order's invoice with credit notes; null for an unknown order, or without a request. */
 export async function invoiceOfOrder(shop: Shop, orderId: string): Promise<OrderInvoice | null> {
   const order = await orderById(shop.db, orderId);
   if (!order?.invoiceRequest) return null;
@@ -54,8 +54,8 @@ export async function invoiceOfOrder(shop: Shop, orderId: string): Promise<Order
 }
 
 /**
- * FatturaPA of an order's invoice, or of its credit note with that id; null for an unknown one, until number and day are
- * noted, and once the addressee is erased.
+ * FatturaPA of an invoice or credit note; null for an unknown one, without number and day, or after the addressee's
+ * erasure.
  */
 export async function documentFile(shop: Shop, orderId: string, noteId: string | null): Promise<File | null> {
   const order = await orderById(shop.db, orderId);

@@ -1,6 +1,6 @@
 /**
- * Splits a name into first name and surname, in either order, by the first six letters of the tax code (D.M.
- * 23 December 1976). Null where no split fits.
+ * First name and surname, in either order, by the tax code's first six letters (D.M. 23 December 1976); null if none
+ * fits.
  */
 export function personName(name: string, taxCode: string): { first: string; last: string } | null {
   const words = name.split(' ');

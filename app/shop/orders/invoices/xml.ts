@@ -1,4 +1,4 @@
-/** Name and content; left out without content. */
+/** Name and content; omitted without content. */
 export type XmlElement = readonly [name: string, content: string | readonly (XmlElement | null)[] | null];
 
 /** One element a line, content escaped. */
@@ -38,8 +38,8 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * Text in FatturaPA's characters (Basic Latin and Latin-1), at most `max`: other accents are dropped,
- * typographic signs become plain, anything else a question mark.
+ * Text in FatturaPA's Latin-1, at most `max`: drops other accents, simplifies signs, replaces the rest by question
+ * marks.
  */
 export function latinText(text: string, max: number): string {
   const mails = Array.from(text.normalize('NFC'), (mail) => {

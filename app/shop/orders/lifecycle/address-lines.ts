@@ -1,11 +1,11 @@
-/** "24121 Bergamo (BG)", without what is empty. */
+/** "24121 Bergamo (BG)", without empty parts. */
 export function placeLine(order: {
   customerPostalCode: string;
   customerCity: string;
   customerProvince?: string;
 }): string {
   const { customerPostalCode, customerCity, customerProvince = '' } = order;
-  // Some customers type it with the city.
+  // Some customers type the province with the city.
   const isSaid = customerProvince === '' || /[(,] ?[a-z]{2} ?\)?$/i.test(customerCity.trim());
   return [customerPostalCode, customerCity, isSaid ? '' : `(${customerProvince})`].filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@ import type { Doubt } from './status-doubts.ts';
 
 const MOST_SHOWN = 3;
 
-/** Who did what since a version, for someone editing that version; `events`: readable ones, oldest first. */
+/** Changes since a version, for its editor; `events`: readable ones, oldest first. */
 export function changedSince(
   order: { number: string; deliveryMethod: DeliveryMethod },
   events: readonly OrderEvent[],
@@ -22,7 +22,7 @@ export function changedSince(
   return `L’ordine ${order.number} è cambiato mentre ci lavoravi: ${what}. Non è stato sovrascritto niente.`;
 }
 
-/** Why an order was not moved, other than a concurrent change. */
+/** Why an order was not moved, besides concurrent changes. */
 export type MoveRefusal =
   | { code: 'must_ask'; doubt: Doubt }
   | {

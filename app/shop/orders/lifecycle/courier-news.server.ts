@@ -70,7 +70,7 @@ export function silentSince(now: Date): string {
   return dayInRome(new Date(now.getTime() - SILENT_DAYS * 86_400_000));
 }
 
-/** Parcels on their way without news for that long. */
+/** Whether a parcel is on its way without news for that long. */
 function isSilent(now: Date): SQL | undefined {
   const since = silentSince(now);
   const { status, deliveredAt, deliveryMethod, dispatchedAt, courierNewsDay } = orders;
@@ -87,9 +87,9 @@ function isSilent(now: Date): SQL | undefined {
 
 export type SilentParcel = {
   orderId: string;
-  /** The exchange that it belongs to; absent for the order's own parcel. */
+  /** Set for an exchange's parcel. */
   exchangeId?: string;
-  /** Which of several parcels; absent for the only one. */
+  /** Set for one of several parcels. */
   shipmentId?: string;
   customerName: string;
   carrier: string | null;
@@ -99,7 +99,7 @@ export type SilentParcel = {
   courierNewsDay: string | null;
 };
 
-/** The longest on their way first. */
+/** Longest on their way first. */
 export async function silentParcels(shop: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
   const { id, customerName, carrier, trackingNumber, dispatchedAt, courierNews, courierNewsDay } = orders;
   return shop.db

@@ -13,10 +13,7 @@ type Awaited = {
   arrival: Arrival | null;
 };
 
-/**
- * Whether no day can be promised until an advance payment arrives; a later difference does not revoke days
- * promised with the first payment.
- */
+/** Whether days can only be promised after an advance payment; later differences do not revoke promised days. */
 export function leavesOncePaid({ status, paymentMethod, paidCents, openCents, arrival }: Awaited): boolean {
   const isPromised = arrival !== null && paidCents > 0;
   return isPaidFirst(paymentMethod) && openCents > 0 && isHere(status) && !isPromised;
@@ -30,12 +27,12 @@ function isHere(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Whether the order has its advance payment but was never promised a day. */
+/** Paid in advance, but without promised days. */
 export function lacksArrival({ status, paymentMethod, openCents, arrival }: Awaited): boolean {
   return isPaidFirst(paymentMethod) && openCents === 0 && isHere(status) && arrival === null;
 }
 
-/** The arrival shown to the shopper; null where there is nothing to show. */
+/** Arrival for the shopper; null if there is none to show. */
 export function shownArrival(
   order: Awaited & Promised & { customerPostalCode: string },
   now: Date,

@@ -10,7 +10,7 @@ import { telephoneDigits } from './telephone-digits.ts';
 
 export type FoundOrder = {
   id: string;
-  /** Of the buyer, if known. */
+  /** The buyer's name, if known. */
   name: string;
   createdAt: Date;
   status: OrderStatus;
@@ -25,7 +25,7 @@ const columns = {
   totalCents: orders.totalCents,
 };
 
-/** By number, name, e-mail address or telephone, newest first; nothing for an empty query. */
+/** By number, name, e-mail address or telephone, newest first; empty for an empty query. */
 export async function findOrders(db: Db, q: string, most: number): Promise<FoundOrder[]> {
   const condition = or(and(...nameConditions(q)), calledAt(q));
   if (!condition) return [];
@@ -37,7 +37,7 @@ export async function findOrders(db: Db, q: string, most: number): Promise<Found
     .limit(most);
 }
 
-/** In any order; unknown ids are left out. */
+/** Orders in any order, without unknown ids. */
 export function ordersNamed(db: Db, ids: readonly string[]): Promise<FoundOrder[]> {
   return db
     .select(columns)
@@ -46,8 +46,8 @@ export function ordersNamed(db: Db, ids: readonly string[]): Promise<FoundOrder[
 }
 
 /**
- * The order to pack or prepare after this one, oldest first and round again; without those that wait for money or of
- * which all was given back. Null where no other is left.
+ * Next order to pack or prepare, oldest first and cyclic; without unpaid and wholly refunded ones. Null without
+ * another.
  */
 export async function nextOrderToDo(
   db: Db,
@@ -70,7 +70,7 @@ export async function nextOrderToDo(
   return next?.id ?? null;
 }
 
-/** Orders with this telephone number, however it is written; undefined for other text. */
+/** Orders with a telephone number in any spelling; undefined for other text. */
 export function calledAt(q: string): SQL | undefined {
   const digits = telephoneDigits(q);
   return digits === null ? undefined : sql`${orders.customerText} like ${containing(digits)}`;

@@ -8,7 +8,7 @@ import { erasedGift, erasedInvoice } from './erased.server.ts';
 
 export const ANONYMOUS_NAME = 'Cliente anonimo';
 
-/** Without an invoice, or with invoice and credit notes older than a day (ISO). */
+/** Without invoice, or with documents older than a day (ISO). */
 export function notInvoicedSince(day: string): SQL | undefined {
   const creditedSince = sql`exists (select from ${creditNotes}
     where ${creditNotes.orderId} = ${orders.id} and ${creditNotes.day} >= ${day})`;
@@ -16,8 +16,8 @@ export function notInvoicedSince(day: string): SQL | undefined {
 }
 
 /**
- * Erases customers from orders, in the caller's transaction; purchases, payments, invoice number and day
- * stay, and that one was requested, for the register. @returns the orders with their checkouts
+ * Anonymises orders in the caller's transaction; purchases, payments, invoice numbers stay. @returns the orders'
+ * checkouts
  */
 export async function anonymiseOrders(
   tx: Db,
@@ -66,7 +66,7 @@ export async function anonymiseOrders(
   return nameless;
 }
 
-/** Forgets refused parcels before a moment, the end of their retention. Returns how many. */
+/** Deletes dates of refused parcels before a moment. Returns their number. */
 export async function forgetRefusedParcels(db: Db, before: Date): Promise<number> {
   const forgotten = await db
     .update(orders)

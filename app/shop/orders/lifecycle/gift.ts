@@ -1,21 +1,22 @@
 import type { Cents } from '#shop/money/money.ts';
 
-/** The buyer; for a gift to somebody else possibly without a name. */
+/** The buyer; perhaps without name for a gift to somebody else. */
 export function buyerOf(order: { customerName: string; buyerName: string | null }): string {
   return order.buyerName ?? order.customerName;
 }
 
 export const WRAPPING = 'Confezione regalo';
 
-/** `giftMessage` is the slip's text, null for no gift; `wrappingCents` null without wrapping. */
+/** `giftMessage`: text of the slip, null for no gift; `wrappingCents`: null without wrapping. */
 export type OrderGift = { giftMessage: string | null; wrappingCents: Cents | null };
 
-/** As the staff enters it. */
+/** A gift as entered by staff. */
 export type WrittenGift = { message: string; wrapped: boolean };
 
 /**
- * The changed gift; null where unchanged. Kept wrapping keeps its price, new wrapping costs `offerCents`, `unavailable`
- * without an offer. Without words and wrapping it is a gift only if it goes to somebody other than the buyer.
+ * The changed gift; null if unchanged. Retained wrapping keeps its price, new one costs `offerCents` (`unavailable`
+ * without).
+ * Without message and wrapping it is a gift only if sent to somebody other than the buyer.
  */
 export function giftAfter(
   { giftMessage, wrappingCents, buyerName }: OrderGift & { buyerName: string | null },

@@ -2,7 +2,7 @@ import { BY_LINK, paidWhen } from '#shop/checkout/payment-methods/payment-method
 import { formatEuro } from '#shop/money/money.ts';
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 
-/** How an order is paid, as a sentence that begins with the amount; null for a transfer. */
+/** Payment as a sentence that begins with the amount; null for a transfer. */
 export function handedOver(toPay: HowToPay): string | null {
   const amount = formatEuro(toPay.amountCents);
   if (paidWhen(toPay.kind) === 'to_courier')

@@ -29,10 +29,11 @@ export type InvoiceFailure =
   | 'stale';
 
 /**
- * Notes or corrects the invoice of an order. A number is unique in its year, regardless of case, across
- * credit notes. It bills what is left then and reads as `issue` says; corrections do not change that. Codes:
- * `unknown_order`; `not_requested` without a request; `nothing_left`; `invalid_day` before the order or in the
- * future; `number_taken`; `stale`. `actor` is an account id.
+ * Records or corrects an invoice. Numbers are unique in their year, ignoring case, among credit notes too. It bills
+ * what is then
+ * left, as `issue` reads; corrections do not change that. Codes: `unknown_order`; `not_requested`; `nothing_left`;
+ * `stale`;
+ * `invalid_day` before the order or in the future; `number_taken`. `actor`: account id.
  */
 export async function noteInvoice(
   { db, now }: InvoicesShop,
@@ -93,7 +94,7 @@ export async function isNumberTaken(
   return (await tx.$count(orders, and(invoice, others))) + (await tx.$count(creditNotes, note)) > 0;
 }
 
-/** As the unique indexes compare: upper case, within the year. */
+/** As in the unique indexes: upper case, within the year. */
 function numbered(
   columns: { number: AnyPgColumn; day: AnyPgColumn },
   { number, day }: IssuedInvoice,
@@ -146,7 +147,7 @@ export function creditNotesDue(db: Db): Promise<number> {
   return db.$count(orders, WAITS_FOR_CREDIT_NOTE);
 }
 
-/** Invoices to be made within three days, or late: how many, and the first due day (ISO). */
+/** Number of invoices due within three days or late, and the first due day (ISO). */
 export async function invoicesNearlyDue(
   db: Db,
   now: Date,

@@ -5,10 +5,10 @@ import type { Refunded } from './order-visibility.ts';
 import type { OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 
-/** So many ids fit into a URL. */
+/** As many ids as fit into a URL. */
 export const MOST_AT_ONCE = 250;
 
-/** Without cancelling: its refunds are decided one by one. */
+/** All but cancelling, whose refunds are decided one by one. */
 export const STATUSES_FOR_MANY = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 
 export type ChoosableOrder = {
@@ -34,8 +34,8 @@ export function doubtful(
 }
 
 /**
- * How many e-mails a bulk change to `to` sends: parcels on their way, those without a tracking number, orders
- * ready for pick-up. Orders that are `to` already do not count.
+ * Number of e-mails of a bulk change to `to`: parcels sent, of those without number, ready ones; not of those `to`
+ * already.
  */
 export function mailsOfMany(
   orders: readonly Moving[],

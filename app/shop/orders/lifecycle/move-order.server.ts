@@ -38,23 +38,23 @@ import { type UndoableMove, undoableUntil } from './undo.ts';
 
 export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: SigningShop['config'] };
 
-/** From `readParcel`; empty texts are nothing. */
+/** Values of `readParcel`; empty texts mean none. */
 export type Parcel = { carrier: string; trackingNumber: string };
 
 type Move = StatusChange & {
-  /** Stored with the order; null leaves it unchanged. */
+  /** Stored with the order; null: unchanged. */
   parcel?: Parcel | null;
-  /** The end of the time for undoing, where longer than for a single order. */
+  /** End of the time to undo, if longer than usual. */
   until?: Date;
-  /** On cancelling: refunds the whole payment once the change can no longer be undone. */
+  /** On cancelling, refunds the whole payment once undoing is impossible. */
   refund?: boolean;
 };
 
 /**
- * Moves an order to a status and e-mails the shopper (`mailOfStatus`), once per change. E-mail and refund
- * wait until the change cannot be undone (`undoMove`); an e-mail outdated by the next move is withdrawn
- * unless the order has arrived. `undo` names the undoable change: none where an e-mail was withdrawn, as
- * nothing would write it again. Codes as `setOrderStatus`.
+ * Moves an order and e-mails the shopper (`mailOfStatus`) once. E-mail and refund wait until undoing is impossible
+ * (`undoMove`); the next move withdraws an outdated e-mail unless the order arrived. `undo`: the revocable change, none
+ * if
+ * an e-mail was withdrawn, as nothing would write it again. Codes as `setOrderStatus`.
  */
 export async function moveOrder(shop: OrdersShop, move: Move) {
   const parcel = move.parcel ?? null;
@@ -81,12 +81,12 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
       if (parcel) await keepParcel(tx, { orderId: move.orderId, at: now }, parcel);
       const order = await orderById(tx, move.orderId);
       if (!order) return;
-      // Without notice of the cancellation, none of the reopening.
+      // Without a notice of cancellation there is none of reopening.
       const kind = hasTakenBack
         ? mailOfStatus(to, order.deliveryMethod)
         : mailOfMove({ from, to }, order.deliveryMethod);
       if (kind) await writeStatusMail(shop, tx, settings, { order, kind, eventId, isLater: false, until });
-      // Earlier refunds may have named no piece: the pieces return with the cancellation.
+      // Earlier refunds may name no piece: the cancellation returns the pieces.
       if (to === 'cancelled' && (move.refund || order.refundedCents > 0)) {
         const start = new Date(until.getTime() + 1000);
         await shop.jobs.enqueue(tx, 'refund-cancelled', { orderId: order.id, eventId }, start);
@@ -95,7 +95,7 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
   });
   if (!moved.ok) return moved;
   if (!moved.changed && parcel) {
-    // Moved meanwhile by someone else, or sent twice: the typed parcel data must not be lost.
+    // Moved meanwhile, or sent twice: the typed parcel data must not be lost.
     const { orderId, actor, version } = move;
     const saved = await setParcel(shop, { orderId, actor, version, parcel, notify: false });
     if (!saved.ok) return saved;
@@ -105,8 +105,7 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
 }
 
 /**
- * Changes carrier and number. `notify` e-mails a dispatched order's number unless already e-mailed. `changed`
- * is false if it was so before. Codes: `unknown_order`.
+ * Changes carrier and number. `notify` e-mails a sent order's number unless already e-mailed. Code: `unknown_order`.
  */
 export async function setParcel(
   shop: OrdersShop,
@@ -143,8 +142,8 @@ export async function setParcel(
 }
 
 /**
- * Sets the arrival (ISO day, Italy), from which the withdrawal period counts; null unsets it. Codes:
- * `unknown_order`, `invalid_day` in the future or before the order.
+ * Sets the arrival (ISO day, Italy), start of the withdrawal period; null unsets. Codes: `unknown_order`,
+ * `invalid_day`.
  */
 export async function setDeliveryDay(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -167,7 +166,7 @@ export async function setDeliveryDay(
   });
 }
 
-/** See `moreTime`. Codes: `unknown_order`; `stale`; `not_waiting`, also with as much time already. */
+/** Codes: `unknown_order`; `stale`; `not_waiting`, also if it has as much time. See `moreTime`. */
 export async function giveMoreTime(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   change: { orderId: string; actor: string; version: number },
@@ -186,7 +185,7 @@ export async function giveMoreTime(
   });
 }
 
-/** Stores a note of the staff; needs no version. Codes: `unknown_order`. */
+/** Stores a note of the staff; needs no version. Code: `unknown_order`. */
 export async function addNote(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   note: { orderId: string; actor: string; text: string },
@@ -219,7 +218,7 @@ type StatusMail = {
   kind: MoveMailKind;
   eventId: number;
   isLater: boolean;
-  /** Until when it can be undone. */
+  /** End of the time to undo. */
   until?: Date;
 };
 
@@ -230,7 +229,7 @@ const SUBJECTS: Record<MoveMailKind, (number: string) => string> = {
   'order-reopened': (number) => `Il tuo ordine ${number} è di nuovo aperto`,
 };
 
-/** Withdraws unsent e-mails about earlier changes; true where there was one. */
+/** Withdraws unsent e-mails on earlier changes; true if there was one. */
 async function takeOutdatedBack(tx: Db, orderId: string): Promise<boolean> {
   const ofOrder = keysOf(SUBJECTS).map((kind) => sql`${`${statusMailKey(kind, orderId, '')}%`}`);
   const taken = await takeUnsentBack(
@@ -266,7 +265,7 @@ async function writeStatusMail(
 
 type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures; takenByHandCents: number };
 
-/** Typed so that a missing kind does not compile. */
+/** By kind: a missing one does not compile. */
 const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> = {
   'order-cancelled': (shop, body) =>
     createElement(OrderCancelledMail, {
@@ -298,7 +297,7 @@ function isUnpaidSince({ payBy, paidCents }: OrderDetail, now: Date): boolean {
   return payBy !== null && payBy < now && paidCents === 0;
 }
 
-/** Common to all of them. */
+/** Properties common to all of them. */
 function shownIn(shop: OrdersShop, { order, pictures }: Body) {
   return { order, pictures, statusUrl: statusLink(shop, order) };
 }

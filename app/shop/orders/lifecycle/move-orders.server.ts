@@ -4,18 +4,19 @@ import type { OrderStatus } from './status.ts';
 import { undoableUntil } from './undo.ts';
 import { undoMove } from './undo-move.server.ts';
 
-/** As it was shown. */
+/** The order with the version shown. */
 export type ChosenOrder = { orderId: string; version: number };
 
 export type UndoableChange = ChosenOrder & { eventId: number };
 
-/** Not moved, and why. */
+/** An unmoved order with the reason. */
 export type LeftOrder = ChosenOrder & { why: StatusRefusal | { code: 'too_late' } };
 
 /**
- * Moves several orders, each from its chosen version in a transaction of its own, with `moveOrder`'s e-mails. `moved`
- * counts real changes: `changes` may be undone, `reopened` (ids) were cancelled before. `left` were not moved: changed
- * meanwhile, refunded or cancelled without confirmation (`sure`), or awaiting the refund of their cancellation.
+ * Moves several orders from the versions shown, each in a transaction with `moveOrder`'s e-mails. `moved`: number of
+ * real changes;
+ * `changes` may be undone; `reopened`: ids cancelled before; `left`: changed meanwhile, refunded or cancelled without
+ * confirmation (`sure`), or awaiting a refund.
  */
 export async function moveOrders(
   shop: OrdersShop,
@@ -24,7 +25,7 @@ export async function moveOrders(
     to: OrderStatus;
     actor: string;
     sure: boolean;
-    /** ISO day of the arrival; default: today. */
+    /** ISO day of arrival; default: today. */
     delivered?: string;
   },
 ): Promise<{ moved: number; changes: UndoableChange[]; reopened: string[]; left: LeftOrder[] }> {

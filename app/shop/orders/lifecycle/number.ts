@@ -16,10 +16,10 @@ export function idStart(orderNumber: string): string | null {
   return /^#([0-9A-F]{8})$/.exec(orderNumber)?.[1]?.toLowerCase() ?? null;
 }
 
-/** How every change of an order that is gone is refused. */
+/** Refusal of changes to a missing order. */
 export const UNKNOWN_ORDER = { status: 404, message: 'Questo ordine non esiste più.' };
 
 export const NO_SUCH_NUMBER = 'Nessun ordine ha questo numero.';
 
-/** Subject of the e-mail that brings a parcel's number after the one of the dispatch. */
+/** Subject of the e-mail with a parcel's number, sent after that of dispatch. */
 export const followSubject = (number: string) => `Come seguire il tuo ordine ${number}`;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 
-/** Accepted and unfinished; with `requested` also undecided. Raw SQL: must not import exchanges. */
+/** Accepted, unfinished exchanges, with `requested` also undecided ones. Raw SQL: must not import exchanges. */
 export async function hasExchangeUnderWay(
   db: Db,
   orderId: string,

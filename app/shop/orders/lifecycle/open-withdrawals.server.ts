@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 
 /**
- * Whether a withdrawal is undecided: neither refused nor refunded; failed refunds do not count. Raw SQL
- * names: in a column list the query builder omits the orders' table name.
+ * Withdrawals neither refused nor refunded (failures do not count). Raw names: the builder omits the table in column
+ * lists.
  */
 export const waitsForDecision: SQL<boolean> = sql`exists (
   select 1 from withdrawals where withdrawals.order_id = orders.id and withdrawals.refused_at is null

@@ -33,7 +33,7 @@ export type OrderDetail = OrderRow & {
   chargedCents: number;
   /** Over the counter: no right of withdrawal. */
   soldInShop: boolean;
-  /** The promised days (see the column); null where none were promised or stored. */
+  /** Promised days (see the column); null without any, or if not stored. */
   arrival: Arrival | null;
   /** Null while unknown. */
   deliveredAt: Date | null;
@@ -45,11 +45,11 @@ export type OrderDetail = OrderRow & {
   courierNewsDay: string | null;
   /** ISO day of the sale; null while neither paid nor sent. */
   soldOn: string | null;
-  /** When its refused parcel came back; null for any other. */
+  /** When the refused parcel returned; otherwise null. */
   refusedAt: Date | null;
-  /** Null where none was requested. */
+  /** Null without a request. */
   invoiceRequest: InvoiceRequest | ErasedInvoiceRequest | null;
-  /** Both null until the invoice is noted; the day is an ISO day. */
+  /** Both null before the invoice is recorded; ISO day. */
   invoiceNumber: string | null;
   invoiceDay: string | null;
   terms: OrderTermsVersion;
@@ -95,7 +95,7 @@ export async function orderById(db: Db, id: string, lock = false): Promise<Order
   return order ?? null;
 }
 
-/** In the order of the ids; unknown ones are left out. */
+/** Orders in the ids' order, without unknown ones. */
 export async function ordersById(db: Db, ids: readonly string[]): Promise<OrderDetail[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
@@ -103,7 +103,7 @@ export async function ordersById(db: Db, ids: readonly string[]): Promise<OrderD
   return known.flatMap((id) => found.find((order) => order.id === id) ?? []);
 }
 
-/** By a typed number; the older of two that share it. Null without a match. */
+/** By a typed number, the older of two with the same; null without a match. */
 export async function orderIdOfNumber(db: Db, typed: string): Promise<string | null> {
   const start = idStart(tidyOrderNumber(typed));
   if (!start) return null;
@@ -116,7 +116,7 @@ export async function orderIdOfNumber(db: Db, typed: string): Promise<string | n
   return order?.id ?? null;
 }
 
-/** By the provider's session id; accepts any text. */
+/** By id of the provider's session; accepts any text. */
 export async function orderIdOfPayment(db: Db, sessionId: string): Promise<string | null> {
   if (!/^[\w-]{1,200}$/.test(sessionId)) return null;
   const [order] = await db
@@ -126,7 +126,7 @@ export async function orderIdOfPayment(db: Db, sessionId: string): Promise<strin
   return order?.id ?? null;
 }
 
-/** Null once the order's e-mail address was corrected: the payer may not be its shopper. */
+/** Null once the e-mail address was corrected: the payer may not be the shopper. */
 export async function orderIdOfPayer(db: Db, sessionId: string): Promise<string | null> {
   const id = await orderIdOfPayment(db, sessionId);
   const order = id && (await orderById(db, id));
@@ -171,7 +171,7 @@ export function orderPictures(
   return firstPictures(shop, items);
 }
 
-/** The carrier of the newest order that left; null before the first. Its index keeps it quick among many. */
+/** Carrier of the newest sent order; null before the first. Fast by its index. */
 export async function lastCarrier(db: Db): Promise<string | null> {
   const [last] = await db
     .select({ carrier: orders.carrier })

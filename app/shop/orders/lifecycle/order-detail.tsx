@@ -12,7 +12,7 @@ import { colorSuffix, orderLineKey } from './order-line.ts';
 type PiecesProps = {
   items: OrderDetail['items'];
   status: OrderDetail['status'];
-  /** By product id; without products that have none, or are gone. */
+  /** By product id, where there are any. */
   pictures: Readonly<Record<string, Picture>>;
   /** Pieces not refunded, by line key. */
   piecesLeft: Readonly<Record<string, number>>;
@@ -50,7 +50,7 @@ export function OrderPieces({ items, status, pictures, piecesLeft }: PiecesProps
   );
 }
 
-/** Its name stands beside it. */
+/** Decorative: the name stands beside it. */
 function PieceImage({ picture }: { picture: Picture | undefined }) {
   return (
     <span className="h-16 w-12 bg-surface">
@@ -74,7 +74,7 @@ type Money = Pick<
 > & {
   /** Null without the permission. */
   refundedCents: number | null;
-  /** The gift wrapping's part, where refunded by name. */
+  /** Part of the gift wrapping, if refunded by name. */
   refundedWrappingCents: number;
 };
 

@@ -34,13 +34,13 @@ export const STATUS_FIELDS = {
   status: { kind: 'choice', label: 'Stato', of: ORDER_STATUSES },
   /** On cancelling: refunds at once. */
   refund: { kind: 'tick', label: 'Rimborsa' },
-  /** Confirmed although the order is cancelled or refunded. */
+  /** Confirms a move of a cancelled or refunded order. */
   sure: { kind: 'tick', label: 'Sì, anche se è annullato o rimborsato' },
   /** Reopens without the unavailable pieces. */
   rest: { kind: 'tick', label: 'Riapri con quello che c’è' },
 } as const satisfies FormFields;
 
-/** The withdrawal period counts from it. */
+/** Starts the withdrawal period. */
 export const DELIVERY_FIELDS = {
   delivered: {
     kind: 'day',
@@ -49,7 +49,7 @@ export const DELIVERY_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** The buyer of a gift: greeted by e-mails, named in the invoice. */
+/** Buyer of a gift: greeted by e-mails, named in the invoice. */
 export const BUYER_FIELDS = {
   buyer_name: {
     kind: 'line',

@@ -18,7 +18,7 @@ export const WRONG_WEIGHT = 'Scrivi i chili, da 0,1 a 100.';
 
 export const readParcel = withOneNumber(formReader(PARCEL_FIELDS));
 
-/** A parcel as typed, in the names of its order's row. */
+/** Typed parcel data in the columns' names. */
 export function parcelOf(typed: { carrier: string; tracking_number: string }) {
   return { carrier: typed.carrier, trackingNumber: typed.tracking_number };
 }
@@ -28,7 +28,7 @@ export const readDelivery = formReader(DELIVERY_FIELDS);
 export const readNote = formReader(NOTE_FIELDS);
 const readPacked = formReader(PACKING_FIELDS);
 
-/** Weight in hundredths of a kilogram; null where left open. */
+/** Weight in hundredths of a kilogram; null if left empty. */
 export function readPacking(form: SentForm): Read<{ parcels: number; weight: number | null }> {
   const read = readPacked(form);
   if (!read.ok) return read;

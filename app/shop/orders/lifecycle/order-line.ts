@@ -13,18 +13,17 @@ export type BoughtPieces = {
   priceCents: Cents;
 };
 
-/** The discount is the whole line's, in cents. */
+/** Discount of the whole line (cents). */
 export type PricedLine = {
   quantity: number;
   priceCents: Cents;
   discountCents: Cents;
-  /** The first pieces, refunded before the line was changed, at their fixed amount. */
+  /** First pieces, refunded before the line changed, at their fixed amount. */
   settled?: { quantity: number; cents: Cents };
 };
 
 /**
- * What the first pieces of a line cost, in cents, less discount; odd cents favour the shopper. Settled pieces
- * come first, as a whole.
+ * Cost of a line's first pieces (cents) less discount; odd cents favour the shopper. Settled pieces come first, whole.
  */
 export function centsOfPieces(line: PricedLine, pieces: number): Cents {
   const { quantity, priceCents, discountCents, settled = { quantity: 0, cents: 0 } } = line;
@@ -39,7 +38,7 @@ export function orderLineKey({ productId, size }: { productId: string; size: str
   return `${productId}|${size}`;
 }
 
-/** What is in stock for a line: itself, or the pieces of a set. */
+/** Stock of a line: itself, or a set's pieces. */
 type StockedLine = { productId: string; size: string; pieces?: { productId: string; size: string }[] };
 
 /** @throws for a key without a line, a fault of the caller */
@@ -52,7 +51,7 @@ export function lineOfKey<Line extends { productId: string; size: string }>(
   return found;
 }
 
-/** Stock pieces of the lines; for a set sold as pieces, those. */
+/** Stock pieces of lines; of a set sold as pieces, those. */
 export function stockPieces(items: readonly StockedLine[], pieces: readonly LinePieces[]) {
   return pieces.flatMap(({ line, quantity }) => {
     const item = lineOfKey(items, line);
@@ -62,7 +61,7 @@ export function stockPieces(items: readonly StockedLine[], pieces: readonly Line
   });
 }
 
-/** Whole numbers, each line once, at most `most` of its line. */
+/** Whether whole numbers, each line once, at most `most`. */
 export function arePiecesOf(pieces: readonly LinePieces[], most: Readonly<Record<string, number>>): boolean {
   const lines = new Set(pieces.map(({ line }) => line));
   return (
@@ -77,7 +76,7 @@ export function arePiecesOf(pieces: readonly LinePieces[], most: Readonly<Record
   );
 }
 
-/** From fields named `prefix` and line key; a line with none is left out. */
+/** From fields named `prefix` and line key; zeros are omitted. */
 export function sentPieces(form: { entries(): Iterable<[string, unknown]> }, prefix: string): LinePieces[] {
   return [...form.entries()].flatMap(([name, value]) => {
     if (!name.startsWith(prefix) || value === '' || value === '0') return [];
@@ -103,7 +102,7 @@ export function colorSuffix(piece: { color: string; hasColor?: true }): string {
   return color === null ? '' : `, ${color.toLowerCase()}`;
 }
 
-/** The arrival of a line: its own where sent separately, else the order's. Null while unknown. */
+/** Arrival of a line sent separately, otherwise the order's. Null while unknown. */
 export function deliveryOfLine(
   { ownDelivery }: { ownDelivery?: { at: string | null } },
   orderDeliveredAt: Date | null,

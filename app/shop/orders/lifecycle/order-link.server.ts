@@ -9,7 +9,7 @@ import type { OrderDetail } from './order-detail.server.ts';
 
 export type SigningShop = { config: { publicUrl: string; authSecret: string } };
 
-/** A corrected e-mail address raises the generation: links sent to the wrong address become invalid. */
+/** A corrected e-mail address raises the generation, which ends links sent to the wrong one. */
 export type LinkedOrder = { id: string; linkGeneration: number };
 
 /** Pages opened by signed links. */

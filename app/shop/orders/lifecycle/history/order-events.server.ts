@@ -5,7 +5,7 @@ import { changeParts, type ShownChange } from '#shop/orders/lifecycle/line-chang
 
 type Happened = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderVersion'>;
 
-/** The order must be written before its event. */
+/** Write the order before its event. */
 export function versionOf(orderId: string) {
   return sql<number>`(select ${sql.raw('version')} from ${orders} where ${orders.id} = ${orderId})`;
 }
@@ -20,22 +20,22 @@ export async function addOrderEvent(tx: Db, happened: Happened): Promise<number>
   return event.id;
 }
 
-/** Raises the version, in the caller's transaction, for changes beside the order's own row. */
+/** Raises the version for changes beside the order's row, in the caller's transaction. */
 export async function raiseOrderVersion(tx: Db, orderId: string, at: Date): Promise<void> {
   const version = sql`${orders.version} + 1`;
   await tx.update(orders).set({ version, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/** For events that leave the order's row as it is: open pages listen to orders, not to events. */
+/** For events without a change of the order's row: open pages listen to orders. */
 export async function recordOrderEvent(tx: Db, happened: Happened & { at: Date }): Promise<void> {
   await addOrderEvent(tx, happened);
   await tx.update(orders).set({ updatedAt: happened.at }).where(eq(orders.id, happened.orderId));
 }
 
-/** Events that change an order's price; each stores the order before it. */
+/** Events that change an order's price; each stores the previous order. */
 export const CHANGES = ['lines-changed', 'difference-waived'];
 
-/** By order id, oldest first; unchanged orders are absent. */
+/** Changes by order id, oldest first, where there are any. */
 export async function changesOfOrders(
   db: Db,
   orderIds: readonly string[],

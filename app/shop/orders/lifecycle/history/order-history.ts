@@ -18,14 +18,14 @@ export type OrderEvent = {
   kind: string;
   fromStatus: string | null;
   toStatus: string | null;
-  /** The version after it; null for events older than versions. */
+  /** Version after the event; null for older events. */
   orderVersion: number | null;
   detail: Record<string, unknown>;
 };
 
 type WrittenEvent = Pick<OrderEvent, 'kind' | 'fromStatus' | 'toStatus' | 'detail'>;
 
-/** For the owner. */
+/** Sentence for the owner. */
 export function eventSentence(event: WrittenEvent, delivery: DeliveryMethod): string {
   const sentence = entryOf(SENTENCES, event.kind) ?? event.kind;
   return typeof sentence === 'string' ? sentence : sentence(read(event, delivery));
@@ -50,7 +50,7 @@ function read({ fromStatus, toStatus, detail }: WrittenEvent, delivery: Delivery
 type Read = ReturnType<typeof read>;
 type Sentence = string | ((event: Read) => string);
 
-/** By the kind of event. */
+/** By kind of event. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   placed: ({ detail, text }) => {
     if (detail.isFree === true) return 'Ordine ricevuto: non c’è niente da pagare';
@@ -132,7 +132,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'refund-retried': (event) => refund(event, 'avviato di nuovo'),
   'refund-done': (event) => refund(event, 'eseguito'),
   'refund-settled': (event) => refund(event, 'dato in altro modo'),
-  // Until November 2026 refunds' events were orders' events, the one above under this name.
+  // Name of refunds' events until November 2026.
   'refund-elsewhere': (event) => refund(event, 'dato in altro modo'),
   'refund-linked': (event) => refund(event, 'dato in altro modo trovato nel pannello del fornitore'),
   'refund-superseded': (event) => refund(event, 'superato: altri rimborsi hanno già restituito questa somma'),
@@ -222,7 +222,7 @@ function euro(cents: unknown): string {
   return typeof cents === 'number' ? formatEuro(cents) : '';
 }
 
-/** ", prima ..."; empty without a former value. */
+/** ", prima ..."; empty without a previous value. */
 function was(before: string): string {
   return before === '' ? '' : `, prima ${before}`;
 }
@@ -258,7 +258,7 @@ function refusedParcel({ refused }: Record<string, unknown>): string {
   return refused === 'keep_out' ? ', pacco rifiutato, pezzi non rimessi in vendita' : ', pacco rifiutato';
 }
 
-/** Pieces moved by a change of status, and a refund that it dropped. */
+/** Pieces moved by a change of status, and a dropped refund. */
 function moved({ taken, putBack, dropsRefund }: Record<string, unknown>): string {
   const [out, back] = [sumOf(taken), sumOf(putBack)];
   const took = out === 1 ? ', 1 pezzo ripreso dal magazzino' : `, ${out} pezzi ripresi dal magazzino`;

@@ -4,8 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import type { OrderEvent } from './order-history.ts';
 
 /**
- * The e-mails about an order to its present address, oldest first: they contain its link. Those to a former
- * address, and those that were emptied for privacy, are missing.
+ * E-mails to the order's present address, oldest first; without emptied ones, and those to former addresses (links).
  */
 export async function orderMailEvents(
   db: Db,

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '#db/values/orders.ts';
 import { isOrderStatus, ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** `at` is null where it was not recorded. */
+/** `at`: null if not recorded. */
 export type TimelineStep = {
   status: OrderStatus;
   label: string;
@@ -14,7 +14,7 @@ export function shopperStatus(status: OrderStatus, delivery: DeliveryMethod): st
   return ORDER_STATUS[status].forShopper[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'];
 }
 
-/** As for the shopper where an order is picked up: "ready" instead of "shipped". */
+/** "Ready" instead of "shipped" for pick-up, as the shopper sees it. */
 export function ownerStatus(status: OrderStatus, delivery: DeliveryMethod): string {
   return status === 'shipped' ? shopperStatus(status, delivery) : ORDER_STATUS[status].label;
 }
@@ -22,9 +22,9 @@ export function ownerStatus(status: OrderStatus, delivery: DeliveryMethod): stri
 const WAY = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isOnWay);
 
 /**
- * The steps from receipt to delivery; `moves` are the status changes, oldest first. Any status may follow any
- * other: steps before the present one count as done, recorded or not, those after it are ahead. A cancelled
- * order ends where it was.
+ * Steps from receipt to delivery; `moves`: status changes, oldest first. Steps before the present one count as done,
+ * recorded or
+ * not. A cancelled order ends where it was.
  */
 export function timelineOf(
   order: { status: OrderStatus; deliveryMethod: DeliveryMethod; createdAt: Date; deliveredAt: Date | null },

@@ -12,15 +12,15 @@ import { addPieces, amongPieces, isStillHere, piecesOfMove, withoutPieces } from
 
 type Moved = {
   ok: true;
-  /** The pieces on sale because of the cancellation, afterwards. */
+  /** Pieces on sale because of the cancellation, afterwards. */
   putBack: LinePieces[];
-  /** For the history: the pieces that left the stock and those that returned. */
+  /** For the history: pieces that left and returned. */
   detail: { taken?: LinePieces[]; putBack?: LinePieces[] };
 };
 
 /**
- * Moves a cancelled or reopened order's pieces, in the caller's transaction. With `gone` (sold meanwhile)
- * nothing was written. `cameBack`: its parcel is in the shop again.
+ * Moves a cancelled or reopened order's pieces. `gone`: sold meanwhile, nothing written. `cameBack`: its parcel is
+ * back.
  */
 export async function movePieces(
   tx: Db,
@@ -59,7 +59,7 @@ export function piecesOf(items: OrderDetail['items']): LinePieces[] {
   return items.map((item) => ({ line: orderLineKey(item), quantity: item.quantity }));
 }
 
-/** Pieces that a reopened order would lack, and what is left without them. */
+/** Pieces that a reopened order would lack, and the rest. */
 export async function piecesGone(
   db: Db,
   { id, items, putBack }: Pick<OrderDetail, 'id' | 'items' | 'putBack'>,
@@ -86,7 +86,7 @@ export async function piecesGone(
   return { gone: all, left: withoutPieces(withoutPieces(piecesOf(items), named), all) };
 }
 
-/** Removes pieces from those that a reopened order would take; the caller has locked it. */
+/** Removes pieces that a reopened order would take; the caller has locked it. */
 export async function letGoOfPutBack(
   tx: Db,
   { id, putBack }: Pick<OrderDetail, 'id' | 'putBack'>,
@@ -98,9 +98,9 @@ export async function letGoOfPutBack(
 type Returned = Pick<OrderDetail, 'id' | 'items' | 'putBack'>;
 
 /**
- * Puts refunded pieces on sale; the caller has locked the order. Those that its cancellation put back are on
- * sale already, and leave the order. With `keepOut` only those that never left (`unsent`). @returns those put
- * back, of sizes that exist and are counted
+ * Puts refunded pieces of a locked order on sale. Those put back by its cancellation leave the order; with `keepOut`
+ * only
+ * those never sent (`unsent`). @returns pieces put back, of counted sizes
  */
 export async function returnRefunded(
   tx: Db,
@@ -114,7 +114,7 @@ export async function returnRefunded(
   return restock(tx, order, keepOut ? amongPieces(out, unsent) : out, actor);
 }
 
-/** For a cancelled order, to be taken again if reopened; the caller has locked it. @returns those put back */
+/** Puts pieces on sale that reopening takes again; the caller has locked the order. @returns them */
 export async function returnUnnamed(
   tx: Db,
   order: Returned,

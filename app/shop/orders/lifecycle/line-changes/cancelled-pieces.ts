@@ -6,15 +6,15 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/de
 type PiecesMove = {
   from: OrderStatus;
   to: OrderStatus;
-  /** The pieces that the undone change had taken; absent for any other. */
+  /** Pieces taken by the undone change; undefined for others. */
   undone?: readonly LinePieces[];
-  /** An unpaid order's pieces without refunded ones; null or absent for any other. */
+  /** Pieces of an unpaid order, without refunded ones; otherwise null or undefined. */
   unpaid?: readonly LinePieces[] | null;
-  /** Whether the pieces are in the shop, not sent or returned. Default: by the status. */
+  /** Whether the pieces are in the shop. Default: by status. */
   isHere?: boolean;
 };
 
-/** Pick-up orders are still in the shop when ready. */
+/** Pick-up orders are in the shop even when ready. */
 export function isStillHere(status: OrderStatus, delivery: DeliveryMethod): boolean {
   return (
     STATUSES_TO_HANDLE.includes(status) || (status === 'shipped' && DELIVERY_METHODS[delivery].isCollected)
@@ -34,8 +34,8 @@ export function isPartlySent({
 }
 
 /**
- * Why the status of an order in several parcels cannot be set by hand: it follows from them (`in_parcels`),
- * and after a partial dispatch the rest is called off by a refund (`partly_sent`). Null where it can.
+ * Why the status cannot be set by hand: it follows from several parcels (`in_parcels`), or part was sent
+ * (`partly_sent`).
  */
 export function parcelsForbid(
   order: Parameters<typeof isPartlySent>[0],
@@ -46,15 +46,17 @@ export function parcelsForbid(
   const isHere = isStillHere(status, deliveryMethod);
   if (to === 'cancelled') return isPartlySent(order) ? 'partly_sent' : null;
   const staysHere = isStillHere(to, deliveryMethod);
-  // Reopened, it is where it was.
+  // Reopened, it returns to its former place.
   if (status === 'cancelled') return (hasLeft ? to === 'shipped' : staysHere) ? null : 'in_parcels';
   return isHere && staysHere ? null : 'in_parcels';
 }
 
 /**
- * The stock moves of a status change: `take` leaves the stock, `give` returns, and `putBack` is on sale for the order
- * before and after. Reopening takes only what the cancellation put back, not refunded or kept out pieces; undoing it
- * (`undone`) gives that back. An unpaid order (`unpaid`) puts all back at once, as no refund is awaited.
+ * Stock moves of a status change: `take` leaves the stock, `give` returns, `putBack` is on sale for the order before
+ * and after.
+ * Reopening takes what the cancellation put back, not refunded or kept out pieces; undoing it (`undone`) returns that.
+ * An
+ * `unpaid` order puts all back at once, as no refund is awaited.
  */
 export function piecesOfMove(
   putBack: readonly LinePieces[],

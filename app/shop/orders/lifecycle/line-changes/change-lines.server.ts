@@ -16,18 +16,18 @@ type SizePieces = { productId: string; size: string; quantity: number };
 export type StockMoves = { take: SizePieces[]; give: SizePieces[] };
 
 export type LinesChange = {
-  /** Locked by the caller, in the version that the change is based on. */
+  /** Locked by the caller in the version of the change. */
   order: OrderDetail;
   lines: RequestedLines<OrderItem>;
-  /** Refunded pieces by line key: they stay as they were. */
+  /** Refunded pieces by line key, which stay as they were. */
   settled: Readonly<Record<string, number>>;
-  /** Left out: unchanged. */
+  /** Undefined: unchanged. */
   delivery?: Pick<OrderDelivery, 'deliveryMethod' | 'shippingCents' | 'standardShippingCents'> & {
     arrival: Arrival | null;
   };
-  /** Left out: unchanged. */
+  /** Undefined: unchanged. */
   gift?: OrderGift;
-  /** Default: all that joins leaves the stock, all that leaves is on sale again. */
+  /** Default: joining pieces leave the stock, leaving ones are on sale again. */
   stock?: StockMoves;
   because: ChangedBecause;
   detail?: Record<string, unknown>;
@@ -37,7 +37,7 @@ export type LinesChange = {
 };
 
 export type LinesChanged =
-  /** `detail` is stored in the history (`changeParts`). */
+  /** `detail`: for the history (`changeParts`). */
   | { ok: true; eventId: number; totalCents: number; detail: Record<string, unknown> }
   /** Unavailable pieces; nothing was written. */
   | { ok: false; code: 'pieces_gone'; gone: string[] }
@@ -45,8 +45,8 @@ export type LinesChanged =
   | { ok: false; code: 'below_refunded' };
 
 /**
- * Changes lines, stock and totals, all or nothing, and records the former order, in the caller's transaction.
- * Payments and counted takings stay: the caller settles the difference.
+ * Changes lines, stock and totals in the caller's transaction, and records the former order; the caller settles the
+ * difference.
  */
 export async function changeLines(tx: Db, change: LinesChange): Promise<LinesChanged> {
   const { order, lines, settled, delivery, gift, at, actor } = change;

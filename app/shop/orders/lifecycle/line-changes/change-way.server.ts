@@ -9,8 +9,8 @@ import type { OrderPaidAs } from '#shop/orders/lifecycle/payments/paid-as.ts';
 import { promiseArrival } from '#shop/orders/lifecycle/promised-arrival.server.ts';
 
 /**
- * Writes another way of paying (`paidAs`) with its price and deadline, and records the former one; the caller
- * has locked the order and settles the difference. Until then no link requests money.
+ * Writes another payment method (`paidAs`) of a locked order with price and deadline. The caller settles the
+ * difference.
  */
 export async function writeWay(
   tx: Db,
@@ -33,7 +33,7 @@ export async function writeWay(
   return { order: after, detail };
 }
 
-/** Awaiting advance payment, an order loses its promised days; else it is promised some, if it has none. */
+/** Unpaid in advance, an order loses its promised days; otherwise it gets some. */
 async function moveArrival(tx: Db, orderId: string, at: Date): Promise<void> {
   const order = await orderById(tx, orderId);
   if (!order) return;

@@ -11,7 +11,7 @@ import { isRemotePostalCode, type ShippingPolicy, shippingCents } from '#shop/pr
 
 export type ChangeableLine = PricedLine & { productId: string; size: string };
 
-/** `cents` is what the pieces cost when they joined (see `centsLeaving`); absent: the line's last pieces. */
+/** `cents`: cost of the pieces when they joined (`centsLeaving`); default: the line's last pieces. */
 export type LeavingPieces = LinePieces & { cents?: Cents };
 
 type Leaving = Omit<LeavingPieces, 'line'>;
@@ -23,10 +23,10 @@ export type RequestedLines<Line extends ChangeableLine> = {
 };
 
 /**
- * The lines after removals and additions. The rest keeps its price and share of the discount; refunded pieces
- * (`settled`, by line key) stay at what they came to. Pieces of a present size join its line at exactly their
- * cost: the higher price, evened out by a discount.
- * @throws when removed pieces are absent from the order or settled
+ * Lines after removals and additions. The rest keeps price and share of discount, refunded pieces (`settled`, by key)
+ * their
+ * amount. Pieces of a present size join its line at exactly their cost, evened out by a discount.
+ * @throws when removed pieces are missing or settled
  */
 export function changedLines<Line extends ChangeableLine>(
   lines: readonly Line[],
@@ -46,8 +46,9 @@ export function changedLines<Line extends ChangeableLine>(
 }
 
 /**
- * What leaving pieces take off a line, in cents: what they cost as they joined, limited so that the rest
- * costs at most its price and at least its settled part. The last take all that is not settled.
+ * What leaving pieces take off a line (cents): their cost when they joined, so that the rest costs at most its price
+ * and at
+ * least its settled part. The last ones take all that is not settled.
  */
 export function centsLeaving(line: PricedLine, { quantity, cents }: Leaving, settledPieces: number): Cents {
   const stays = line.quantity - quantity;
@@ -67,7 +68,7 @@ function leavingOf(removed: readonly LeavingPieces[], line: string): Leaving {
   };
 }
 
-/** Null where nothing is left. */
+/** Null if nothing is left. */
 function changedLine<Line extends ChangeableLine>(
   line: Line,
   { leaving, joining, settledPieces }: { leaving: Leaving; joining: readonly Line[]; settledPieces: number },
@@ -123,16 +124,16 @@ export type OrderDelivery = {
   deliveryMethod: DeliveryMethod;
   customerPostalCode: string;
   shippingCents: Cents;
-  /** Null where it was not stored. */
+  /** Null if not stored. */
   standardShippingCents: Cents | null;
   /** The cash-on-delivery part of `shippingCents`; null where there is none. */
   surchargeCents: Cents | null;
 };
 
 /**
- * Delivery of a changed order, in cents; null where the method does not reach the zone. Method and zone
- * unchanged, it never costs more, and becomes free once `subtotalCents` suffices; free stays free, except for
- * the island supplement. The cash-on-delivery supplement stays as agreed.
+ * Delivery of a changed order (cents); null if the method does not reach the zone. With the same method and zone it
+ * never costs
+ * more, and free stays free (but for islands' supplement). The cash-on-delivery supplement stays.
  */
 export function deliveryAfter(
   before: OrderDelivery,

@@ -21,13 +21,13 @@ type CorrectingShop = { db: Db; now: () => Date; config: SigningShop['config'] }
 
 type Corrected<Code extends string> = { ok: true; changed: boolean } | { ok: false; code: Code };
 
-/** As the history stores it. */
+/** A change in the history. */
 type FieldChange = { field: string; from: string; to: string };
 
 /**
- * Corrects recipient and address until dispatch, recording the former ones. A new e-mail address invalidates
- * links sent to the old one; unsent e-mails go to the new one with new links. The price stays. `also` commits
- * with it. Codes: `unknown_order`; `stale`; `left`. `actor` is an account id.
+ * Corrects recipient and address until dispatch, recording former ones. A new e-mail address ends old links; unsent
+ * e-mails go
+ * to it. The price stays. `also` commits with it. Codes: `unknown_order`; `stale`; `left`. `actor`: account id.
  */
 export async function correctOrder(
   shop: CorrectingShop,
@@ -91,7 +91,7 @@ function changesOf(order: OrderData, data: OrderData): FieldChange[] {
     .map((field) => ({ field, from: order[field] ?? '', to: data[field] ?? '' }));
 }
 
-/** Until it is numbered, a person's invoice follows the buyer and, unless a gift, the delivery address. */
+/** Until numbered, a person's invoice follows the buyer and, unless a gift, the delivery address. */
 function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoiceRequest'] {
   const { invoiceRequest: request, invoiceNumber } = order;
   if (request?.kind !== 'person' || invoiceNumber !== null) return request;
@@ -111,9 +111,8 @@ function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoice
 }
 
 /**
- * Corrects the invoice's addressee until it is numbered, recording the former one; or requests an invoice, as
- * spoken at the counter. Codes: `unknown_order`; `stale`; `erased`; `nothing_left`; `month_over` where an
- * earlier month's register has it without an invoice; `numbered`. `actor` is an account id.
+ * Corrects the invoice's addressee until numbered, recording the former one; or adds a request. Codes: `unknown_order`;
+ * `stale`; `erased`; `nothing_left`; `month_over` (in an earlier month's register); `numbered`. `actor`: account id.
  */
 export async function correctInvoiceData(
   shop: Pick<CorrectingShop, 'db' | 'now'>,

@@ -3,7 +3,7 @@ import { isRemotePostalCode } from '#shop/pricing/delivery/shipping.ts';
 
 export type OrderData = {
   customerName: string;
-  /** Buyer of a gift for somebody else, possibly empty; null for other orders. */
+  /** Buyer of a gift to somebody else, perhaps empty; otherwise null. */
   buyerName: string | null;
   customerEmail: string;
   customerPhone: string;
@@ -14,7 +14,7 @@ export type OrderData = {
   notes: string;
 };
 
-/** As the history names them. */
+/** Names in the history. */
 export const ORDER_DATA_NAMES: Record<string, string> = {
   customerName: 'nome',
   buyerName: 'nome di chi regala',
@@ -33,7 +33,7 @@ export function mayCorrect(order: { status: OrderStatus; customerEmail: string }
   return order.status !== 'shipped' && order.status !== 'delivered' && order.customerEmail !== '';
 }
 
-/** What a new postal code changes besides the price; null within the same zone. */
+/** Changes by a new postal code besides the price; null in the same zone. */
 export function zoneChange(before: string, after: string): string | null {
   const [was, is] = [isRemotePostalCode(before), isRemotePostalCode(after)];
   if (was === is) return null;

@@ -5,7 +5,7 @@ import { type OrderItem, orders } from '#db/schema/orders.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
-/** The arrival is null while unknown; the caller has locked the order. */
+/** Records an arrival, null while unknown; the caller has locked the order. */
 export async function noteOwnDelivery(
   tx: Db,
   { orderId, line, own, at }: { orderId: string; line: string; own: OrderItem['ownDelivery']; at: Date },
@@ -20,7 +20,7 @@ export async function noteOwnDelivery(
   await tx.update(orders).set({ items, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/** For credit notes (`asInvoiced`); the caller has locked the order. */
+/** Records moved pieces for credit notes (`asInvoiced`); the caller has locked the order. */
 export async function moveInvoiced(
   tx: Db,
   { id, invoiceNumber }: Pick<OrderDetail, 'id' | 'invoiceNumber'>,

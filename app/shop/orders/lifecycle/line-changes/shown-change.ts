@@ -4,7 +4,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** For the shopper. */
+/** A change for the shopper. */
 export type ShownChange = { at: Date; parts: string[] };
 
 /** Sentences for a change event (`changeLines`, `waiveLines`): "Totale: 80,00 €, prima 60,00 €". */

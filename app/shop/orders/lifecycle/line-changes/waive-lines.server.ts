@@ -21,8 +21,8 @@ type Waiver = {
 };
 
 /**
- * Lowers the price by waived money and records who waived it and the former order, in the caller's
- * transaction. @returns the shares; null, with nothing written, where too little is left
+ * Lowers the price by a waived amount in the caller's transaction, recorded. @returns the shares; null if too little is
+ * left
  */
 export async function waiveLines(
   tx: Db,
@@ -59,7 +59,7 @@ function wasOf({ items, subtotalCents, discountCents, shippingCents, totalCents 
   return { items, subtotalCents, discountCents, shippingCents, totalCents };
 }
 
-/** The order before each price change, the latest first. */
+/** The order before each price change, latest first. */
 async function changesOf(tx: Db, orderId: string): Promise<LinesBefore<OrderItem>[]> {
   const rows = await tx
     .select({ detail: orderEvents.detail })

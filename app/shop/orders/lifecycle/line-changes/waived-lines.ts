@@ -5,10 +5,10 @@ import { type ChangeableLine, changedLines, netCents } from './changed-lines.ts'
 
 type Priced<Line> = { items: readonly Line[]; shippingCents: Cents };
 
-/** The order before a change, and the exchange behind it; null for other changes. */
+/** The order before a change, with its exchange if any. */
 export type LinesBefore<Line> = Priced<Line> & { totalCents: Cents; exchangeId: string | null };
 
-/** By how much a part is lowered: a line, by its key, or the delivery (null). */
+/** Reduction of a line by key, or of the delivery (null). */
 export type WaivedShare = { line: string | null; cents: Cents; exchangeId: string | null };
 
 type WaivedOrder<Line> = Priced<Line> & {
@@ -18,9 +18,9 @@ type WaivedOrder<Line> = Priced<Line> & {
 };
 
 /**
- * How a reduction is shared: each price increase bears what it added, the latest first, in its own lines; the
- * rest is shared in proportion. Refunded amounts (`settled`, see `changedLines`) stay. Null where too little
- * can be lowered. `changes` come latest first.
+ * Shares of a reduction: each increase bears what it added, latest first, in its own lines; the rest in proportion.
+ * Refunded
+ * amounts (`settled`, see `changedLines`) stay. Null if too little can be lowered. `changes`: latest first.
  */
 export function waivedShares<Line extends ChangeableLine>(
   order: WaivedOrder<Line>,
@@ -58,7 +58,7 @@ export function waivedShares<Line extends ChangeableLine>(
   return shares;
 }
 
-/** The maximum by which each part can be lowered. */
+/** Largest reduction of each part. */
 function roomOf<Line extends ChangeableLine>(
   { items, shippingCents, surchargeCents }: WaivedOrder<Line>,
   settled: Readonly<Record<string, number>>,
@@ -82,7 +82,7 @@ export function waivedLines<Line extends ChangeableLine>(
   settled: Readonly<Record<string, number>>,
 ): { items: Line[]; shippingCents: Cents } {
   const off = (part: string | null) => sum(shares.map(({ line, cents }) => (line === part ? cents : 0)));
-  // Only a discount joins the line, no piece.
+  // No piece joins the line, only a discount.
   const added = items.flatMap((item) => {
     const discountCents = off(orderLineKey(item));
     return discountCents > 0 ? [{ ...item, quantity: 0, discountCents }] : [];
