@@ -1,7 +1,7 @@
-/** In both storages: the account that their contents belong to; missing while only guests were here. */
+/** Key of both storages: account that owns their contents; missing for guests only. */
 const OWNER_KEY = 'accountHere';
 
-/** Data of the device or the shop, which stay when an account leaves: the specification names each. */
+/** Data of device or shop, which survive an account's departure: named by the specification. */
 const STAYS = new Set([
   'cartItems',
   'promoCode',
@@ -16,14 +16,14 @@ const STAYS = new Set([
   'alertsOf',
 ]);
 
-/** A list with this key beside it is an account's, not the device's. */
+/** With this key beside it, a list is an account's, not the device's. */
 const ACCOUNT_LIST = { of: 'wishlistAccount', items: 'wishlistItems' };
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Assigns an area of storage to an account, null for nobody. Another account's data are removed first; a
- * guest's become those of the account that signs in. Returns whether anything was removed.
+ * Assigns a storage area to an account (null: nobody). Removes another account's data; a guest's pass to the account.
+ * Returns whether anything was removed.
  */
 export function ownStorage(area: Area, account: string | null): boolean {
   const owner = area.getItem(OWNER_KEY);

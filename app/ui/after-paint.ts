@@ -1,4 +1,4 @@
-/** Background pages paint nothing: there it runs after this pause (ms). */
+/** Pause (ms) on background pages, which paint nothing. */
 const AT_THE_LATEST = 100;
 
 /** Runs after the next paint, so as not to delay it. Returns a function that cancels it. */

@@ -1,4 +1,4 @@
-/** Allows a break after each `after`, such as the slash of PRIMAVERA/ESTATE, where browsers have none. */
+/** Allows a break after each `after`, such as the slash of PRIMAVERA/ESTATE. */
 export function Breakable({ text, after }: { text: string; after: string }): React.ReactNode {
   const end = text.indexOf(after) + after.length;
   if (!text.includes(after) || end === text.length) return text;

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-/** A stored value, the same for every component and, in local storage, for every tab. */
+/** A stored value shared by all components and, in local storage, by all tabs. */
 export type BrowserStore<T> = {
   /** The current value; `empty` on the server. */
   read(): T;
   /** Includes another tab's last change; returning the same value changes nothing. */
   update(change: (current: T) => T): void;
   subscribe(listener: () => void): () => void;
-  /** False after storage was full or forbidden: the value is lost when the page is left. */
+  /** False if storage is full or forbidden: the value is then lost with the page. */
   isStored(): boolean;
   empty: T;
 };
 
 type Options<T> = {
   key: string;
-  /** Never throws, whatever the text. For nothing it returns `empty`, the very object. */
+  /** Never throws. For an empty text it returns the object `empty` itself. */
   parse: (text: string) => T;
   /** Null removes the key. */
   format: (value: T) => string | null;
-  /** Shown by the server and at the first paint. */
+  /** Value on the server and at the first paint. */
   empty: T;
   area?: 'localStorage' | 'sessionStorage';
 };
 
-/** Where storage is forbidden or full the value lives in memory: the page works, and forgets. */
+/** If storage is forbidden or full, the value lives in memory. */
 export function browserStore<T>({
   key,
   parse,
@@ -32,7 +32,7 @@ export function browserStore<T>({
   area = 'localStorage',
 }: Options<T>): BrowserStore<T> {
   const listeners = new Set<() => void>();
-  /** The stored text when `value` was read; undefined before the first read. */
+  /** Stored text when `value` was read; undefined before. */
   let text: string | null | undefined;
   let value = empty;
   let isStored = true;
@@ -45,7 +45,7 @@ export function browserStore<T>({
     }
   }
 
-  /** Reads storage; false where nothing has changed. */
+  /** Reads storage; false if unchanged. */
   function adopt(): boolean {
     const found = stored();
     if (found === text) return false;
@@ -67,7 +67,7 @@ export function browserStore<T>({
       isStored = true;
     } catch {
       isStored = false;
-      // Full or forbidden: `text` still equals the stored text, so that this value is not overwritten.
+      // Full or forbidden: `text` still equals the stored text, so that it does not overwrite this value.
     }
   }
 
@@ -112,7 +112,7 @@ export function browserStore<T>({
   };
 }
 
-/** During hydration `empty`, so that server and browser draw the same. */
+/** `empty` during hydration, so that server and browser render the same. */
 export function useBrowserStore<T>(store: BrowserStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.read, () => store.empty);
 }

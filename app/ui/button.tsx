@@ -24,7 +24,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
 
-/** Of type `button` by default. While `busy` it keeps focus and name, and does nothing. */
+/** `type="button"` by default. A `busy` button keeps focus and name, and does nothing. */
 export function Button({
   variant,
   size,
@@ -73,21 +73,21 @@ export function ButtonLink({ to, variant, size, className = '', onGo, children }
 
 const LOOK = 'text-accent underline underline-offset-4 hover:text-accent-strong';
 
-/** In a sentence as high as its line; `alone` as high as a finger needs. */
+/** In a sentence as high as the line, `alone` as a touch target. */
 export function textLinkClass(place: 'sentence' | 'alone' = 'sentence'): string {
   return place === 'alone' ? `inline-flex min-h-11 items-center ${LOOK}` : LOOK;
 }
 
 type LinkProps = ComponentProps<typeof Link> & { alone?: boolean };
 
-/** A link to a page of this site that reads as text. */
+/** A link that looks like text. */
 export function TextLink({ alone = false, className = '', ...link }: LinkProps) {
   return <Link {...link} className={`${textLinkClass(alone ? 'alone' : 'sentence')} ${className}`} />;
 }
 
 type ButtonProps = ComponentProps<'button'> & { alone?: boolean; busy?: boolean };
 
-/** A button that reads as a link; of type `button` by default. */
+/** A button that looks like a link; `type="button"` by default. */
 export function TextButton({
   alone = false,
   busy = false,

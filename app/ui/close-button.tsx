@@ -4,7 +4,7 @@ type Props = { onClick: () => void; label?: string; variant?: keyof typeof COLOU
 
 const COLOURS = { plain: 'hover:bg-surface', solid: 'bg-ink text-bg hover:bg-accent-strong' };
 
-/** The X of dialogs and drawers; solid beside other solid buttons. */
+/** The X of dialogs and drawers; solid among solid buttons. */
 export function CloseButton({ onClick, label = 'Chiudi', variant = 'plain' }: Props) {
   return (
     <button

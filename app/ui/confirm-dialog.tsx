@@ -6,7 +6,7 @@ type Props = {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Labels of the button that does it, and of the one that does not. */
+  /** Labels of the confirming button and the other one. */
   confirm: ReactNode;
   cancel?: string;
   busy?: boolean;

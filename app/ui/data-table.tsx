@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
-/** Width from which rows are drawn as a table; below it each is a card, and headings show while one has the focus. */
+/** Width from which rows form a table; below it they are cards, and headings show while focused. */
 const DRAWN_FROM = {
   lg: {
     table: 'max-lg:block max-lg:wrap-anywhere',
@@ -36,7 +36,7 @@ const DRAWN_FROM = {
 
 export type DrawnFrom = keyof typeof DRAWN_FROM;
 
-/** `to` is the address of the list sorted by this column, `sorted` how it is now. */
+/** `to`: address of the list sorted by the column; `sorted`: present order. */
 export type Heading = {
   name: string;
   isHidden?: true;
@@ -54,8 +54,8 @@ type TableProps = {
 };
 
 /**
- * A table whose rows are cards on narrow screens. Roles are explicit, because browsers drop a table's
- * semantics when it is not drawn as one.
+ * A table with cards on narrow screens. Explicit roles: browsers drop a table's semantics if it is not displayed as
+ * one.
  */
 export function DataTable({ caption, columns, from, cards, children }: TableProps) {
   const drawn = DRAWN_FROM[from];
@@ -118,10 +118,10 @@ export function DataRow({ from, open = false, className = '', children }: RowPro
   );
 }
 
-/** Above the buttons that show a row whole, which name themselves: an empty cell. */
+/** Heading (empty) above the buttons that unfold rows. */
 export const UNFOLD: Heading = { name: 'Per intero', isHidden: true };
 
-/** A row of two lines that a button, or the focus of a cell, shows whole; a card shows everything. */
+/** A row cut after two lines, unfolded by a button or focus; cards show everything. */
 export function FoldedRow({ name, children, ...row }: Omit<RowProps, 'open'> & { name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -144,9 +144,9 @@ export function FoldedRow({ name, children, ...row }: Omit<RowProps, 'open'> & {
 
 type CellProps = {
   from: DrawnFrom;
-  /** Cut after two lines while its row is folded. */
+  /** Cut after two lines while folded. */
   folds?: boolean;
-  /** Shown on a card where the value does not explain itself. */
+  /** Shown on cards if the value does not explain itself. */
   name?: string;
   className?: string;
   children: ReactNode;
@@ -177,13 +177,13 @@ export function ListRow({ className = 'align-top max-lg:gap-2 max-lg:p-4', ...ro
 }
 
 type ListCellProps = Omit<CellProps, 'from'> & {
-  /** A number, an amount or a date: aligned digits and, in a table, one line. */
+  /** Number, amount or date: aligned digits and, in a table, one line. */
   figure?: boolean;
-  /** As low as a folded one. */
+  /** As low as a folded row. */
   tight?: boolean;
 };
 
-/** A cell of a list whose rows are cards below `lg`. */
+/** A cell of a list with cards below `lg`. */
 export function ListCell({ className = '', figure = false, tight = false, ...cell }: ListCellProps) {
   const side = cell.name === undefined ? '' : 'max-lg:text-right';
   const digits = figure ? `tabular-nums ${side} lg:whitespace-nowrap` : '';

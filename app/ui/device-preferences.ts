@@ -1,6 +1,6 @@
 import { SAVING_MARK } from '#lib/save-data.ts';
 
-/** Whether the device saves data, as its pages or the server learned. */
+/** Whether the device saves data, as known by page or server. */
 export function savesData(): boolean {
   if (typeof navigator !== 'object') return false;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -13,11 +13,11 @@ export function prefersReducedMotionOrData(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
 }
 
-/** Whether the browser takes the line for slower than 4G; browsers that do not say count as fast. */
+/** Whether the line is slower than 4G; false if the browser does not say. */
 export function isOnSlowLine(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return connection?.effectiveType !== undefined && connection.effectiveType !== '4g';
 }
 
-/** Links prefetch their page when they are about to be followed, never where data is saved. */
+/** Links prefetch their page on intent, unless data is saved. */
 export const PREFETCH = savesData() ? 'none' : 'intent';

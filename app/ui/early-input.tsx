@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 declare global {
   /** Actions on a page before its scripts, recorded by the inline script in its head. */
   type EarlyInput = {
-    /** In order: a pressed button, a sent form, or a field with what was typed, chosen (text) or ticked. */
+    /** In order: pressed button, sent form, or field with its value or tick. */
     held: [on: HTMLElement, value?: string | boolean][];
     /** True lets every event pass. */
     passing: boolean;
@@ -19,7 +19,7 @@ export function useEarlyInput(): void {
   useEffect(() => {
     // From now on the router handles Back and Forward.
     document.documentElement.dataset.lives = '';
-    // What the first drawing in the browser brings, such as the stored cart, comes first.
+    // After the first rendering in the browser, e.g. of the stored cart.
     const due = setTimeout(() => void catchUp());
     return () => clearTimeout(due);
   }, []);
@@ -48,7 +48,7 @@ export async function repeatAll(
     letPass?.(true);
     repeat(on, value);
     letPass?.(false);
-    // Each is drawn before the next, as for a person.
+    // Each is rendered before the next, as for a person.
     await new Promise((drawn) => setTimeout(drawn));
   }
 }
@@ -57,16 +57,13 @@ function repeat(on: HTMLElement, value?: string | boolean): void {
   if (on instanceof HTMLFormElement) on.requestSubmit();
   else if (value === undefined) on.click();
   else if (on instanceof HTMLInputElement && typeof value === 'boolean') {
-    // Inverted first: clicking a box that already has the value fires no change.
+    // Inverted first: clicking a box with this value fires no change.
     on.checked = on.type === 'checkbox' && !value;
     on.click();
   } else fillAgain(on as HTMLInputElement | HTMLSelectElement, String(value));
 }
 
-/**
- * React reports a change only from the value it last saw: its own setter gets an empty text, the browser's
- * the real one.
- */
+/** React reports changes from the value it last saw: its setter gets an empty text, the browser's the real one. */
 function fillAgain(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (field instanceof HTMLSelectElement) field.value = value;
   else if (field.type !== 'file') {

@@ -6,7 +6,7 @@ type Props = {
   action?: ReactNode;
   icon?: ReactNode;
   level?: 1 | 2;
-  /** Little space around: the links below may load later without moving it. */
+  /** Less space: links below may load later without moving. */
   close?: boolean;
 };
 

@@ -1,6 +1,6 @@
 type From<Field> = { currentTarget: Field };
 
-/** Reads the text at once, because the event has no target once a state update runs. */
+/** Reads the text at once: later the event has no target. */
 export const onTyped = (take: (text: string) => void) => (event: From<{ value: string }>) =>
   take(event.currentTarget.value);
 

@@ -6,9 +6,9 @@ type Common = {
   name: string;
   error?: string | null;
   hint?: ReactNode;
-  /** A hint that appears while typing, though nothing is wrong: text is a warning; null for none. */
+  /** Hint while typing, without error; a text is a warning; null for none. */
   notice?: ReactNode;
-  /** Hidden from sight, never from screen readers. */
+  /** Hidden visually, not from screen readers. */
   labelHidden?: boolean;
 };
 
@@ -99,7 +99,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** Several controls with one error. The children follow the hint. */
+/** Controls with one error; the children follow the hint. */
 export function FieldGroup({ id, legend, error, hint, className = '', children }: GroupProps) {
   return (
     <fieldset

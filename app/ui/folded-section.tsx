@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; open?: boolean; children: ReactNode };
 
-/** Opens below its heading; open in print, and without scripts. */
+/** Unfolds below its heading; open in print and without scripts. */
 export function FoldedSection({ id, title, open, children }: Props) {
   return (
     <section aria-labelledby={id} className="border-line border-b">

@@ -6,10 +6,10 @@ import { PREFETCH } from './device-preferences.ts';
 /** Time (ms) on a link that counts as an intent to follow it. */
 const INTENT = 100;
 
-/** Events that show or end such an intent. */
+/** Events that begin or end such an intent. */
 const HINTS = ['pointerover', 'focusin'] as const;
 
-/** Events that end a press: its effect must not wait for a page that is only guessed at. */
+/** Events that end a press, which must not wait for a prefetched page. */
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 /** Lets the router follow light links (prefetched on intent) and links of parts not hydrated yet. */
@@ -34,7 +34,7 @@ export function FollowLinks() {
       const address = addressOf(link);
       const replace = address === addressOf(window.location);
       const viewTransition = link.dataset.way === 'moves';
-      // The pressed state is drawn first.
+      // Renders the pressed state first.
       afterPaint(() => navigate(address, { replace, viewTransition }));
     }
     for (const kind of HINTS) document.addEventListener(kind, hint, { passive: true });
@@ -52,7 +52,7 @@ export function FollowLinks() {
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  // Anchors on the same page are left to the browser, which also moves the focus.
+  // Same-page anchors are left to the browser, which also moves the focus.
   const isHere = link?.getAttribute('href')?.startsWith('#');
   const isOurs = link?.closest('[data-way]') && !isHere && !link.target && link.origin === location.origin;
   return isOurs ? link : null;

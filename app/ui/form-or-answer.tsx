@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
   answer: { ok: boolean; message: string | null } | undefined;
-  /** What a script received: the answer, or the first wrong field, then takes the focus. */
+  /** Answer received by a script: it, or the first wrong field, takes the focus. */
   received: unknown;
   intro?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A form of a page, with what it was refused for; once accepted, the answer in its place. */
+/** A form with its errors; once accepted, the answer replaces it. */
 export function FormOrAnswer({ answer, received, intro, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,6 @@
 /**
- * Silences requests and transitions aborted by newer ones: the router ignores the end of such an answer (its
- * `turbo-stream` decoder), and of a page transition (`startViewTransition`). Other unhandled failures are
- * reported as usual.
+ * Silences requests and transitions aborted by newer ones, which the router leaves unhandled (`turbo-stream` decoder,
+ * `startViewTransition`). Other unhandled failures are reported as usual.
  */
 export function ignoreAborts(): () => void {
   const onRejection = (event: PromiseRejectionEvent) => {

@@ -1,10 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { repeatAll } from './early-input.tsx';
 
-/**
- * A part of the page whose code comes after the page's own: fields and buttons in it are in sight, and answer only once
- * it has come. What is done to them before is repeated then.
- */
+/** A part whose code loads after the page's. Actions before are repeated once it has loaded. */
 export function LatePart({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const hasCome = useRef(false);
@@ -20,7 +17,7 @@ export function LatePart({ children }: { children: ReactNode }) {
       if (button?.popoverTargetElement) return;
       event.stopPropagation();
       if (button) event.preventDefault();
-      // Boxes toggle by themselves; their change follows.
+      // Boxes toggle by themselves; their change event follows.
       else if (event.type === 'click') return;
       const on = button ?? target;
       if (held.at(-1)?.[0] === on) held.pop();
@@ -29,7 +26,7 @@ export function LatePart({ children }: { children: ReactNode }) {
     const end = () => {
       for (const type of LATE_EVENTS) removeEventListener(type, hold, true);
     };
-    // On the window: React ends events in a part that is not there yet at its root.
+    // On the window: React stops events in unhydrated parts at its root.
     for (const type of LATE_EVENTS) addEventListener(type, hold, true);
     repeatHeld.current = () => {
       end();
@@ -54,7 +51,7 @@ export function LatePart({ children }: { children: ReactNode }) {
 
 const LATE_EVENTS = ['click', 'input', 'change'];
 
-/** Acts once the code of its siblings has come. */
+/** Acts once its siblings' code has loaded. */
 function OnceThere({ act }: { act: () => void }) {
   const first = useRef(act);
   useEffect(() => first.current(), []);

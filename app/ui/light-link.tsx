@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   moves?: boolean;
 };
 
-/** For pages with many links: the router's own take twenty times as long to draw (see `FollowLinks`). */
+/** For pages with many links: the router's take twenty times as long to render (`FollowLinks`). */
 export function LightLink({ to, moves = false, ...link }: Props) {
   return <a {...link} href={to} data-way={moves ? 'moves' : ''} />;
 }

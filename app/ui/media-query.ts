@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and for the first paint, so that both draw the same. */
+/** False on the server and at the first paint, so that both render the same. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

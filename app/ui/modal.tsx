@@ -10,13 +10,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** How long (ms) a closed dialog takes to leave the screen. */
+/** Duration (ms) of a closing dialog's disappearance. */
 const LEAVING = 350;
 
-/** Focus stays inside, Escape closes, the opener gets its focus back. Children exist only while it shows. */
+/** Traps the focus, closes on Escape, returns the focus to the opener. Children exist only while shown. */
 export function Modal({ open, onClose, labelledBy, className, messages = 'top', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  /** Closings by this component whose event is still to come. */
+  /** Number of own closings whose event is pending. */
   const closings = useRef(0);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
@@ -42,13 +42,13 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
 
   if (!present) return null;
   function closeFromBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The second click of a double one was meant for the opener.
+    // A double click's second one was meant for the opener.
     if (event.target === event.currentTarget && event.detail < 2) onClose();
   }
   return (
     <dialog
       ref={ref}
-      // While leaving the screen it is hidden from assistive technology.
+      // Hidden from assistive technology while disappearing.
       aria-labelledby={open ? labelledBy : undefined}
       aria-hidden={open ? undefined : true}
       inert={!open}
@@ -60,7 +60,7 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
         onClose();
       }}
       onClose={(event) => {
-        // On slow machines an earlier closing's event comes after the next opening.
+        // On slow machines an earlier close event may follow the next opening.
         const isLate = event.currentTarget.open || closings.current > 0;
         closings.current = Math.max(0, closings.current - 1);
         if (open && !isLate) onClose();
@@ -72,7 +72,7 @@ export function Modal({ open, onClose, labelledBy, className, messages = 'top', 
   );
 }
 
-/** Behind a modal the page does not scroll, nor widen by the missing scrollbar. */
+/** Behind a modal the page neither scrolls nor widens by the missing scrollbar. */
 function keepScrollbarPlace() {
   const { documentElement: root, body } = document;
   body.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);

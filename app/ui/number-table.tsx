@@ -2,12 +2,12 @@ type Props = {
   /** For screen readers only. */
   caption: string;
   columns: readonly string[];
-  /** The first cell of each is its heading. */
+  /** The first cell is the row's heading. */
   rows: readonly (readonly [key: string, cells: readonly string[]])[];
   className?: string;
 };
 
-/** Numbers are aligned at the end of their columns. */
+/** Numbers are aligned right. */
 export function NumberTable({ caption, columns, rows, className = '' }: Props) {
   return (
     <table className={`w-full border-collapse text-left tabular-nums ${className}`}>

@@ -1,7 +1,7 @@
 import { addDays, beforeDay, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
 
-/** When a page was stored, in Italy's time: "di oggi alle 10:32". */
+/** When a page was stored (Italy's time): "di oggi alle 10:32". */
 export function savedSince(savedAt: Date, now: Date): string {
   const day = dayInRome(savedAt);
   const today = dayInRome(now);
@@ -10,7 +10,7 @@ export function savedSince(savedAt: Date, now: Date): string {
   return `${said} alle ${timeInRome(savedAt)}`;
 }
 
-/** Asks the worker to store the open page with its loaded files. Never throws. */
+/** Has the worker store the open page and its files. Never throws. */
 export async function saveThisPage(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || document.documentElement.dataset.keptAt) return;
@@ -20,7 +20,7 @@ export async function saveThisPage(): Promise<void> {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage({ keep: window.location.href, files });
   } catch {
-    // A browser that forbids it opens pages online only.
+    // If forbidden, pages open online only.
   }
 }
 

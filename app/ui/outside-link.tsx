@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { href: string; className?: string; children: ReactNode };
 
-/** Opens in a new tab, which its accessible name says. */
+/** Opens a new tab, as its accessible name says. */
 export function OutsideLink({ href, className, children }: Props) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

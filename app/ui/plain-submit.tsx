@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 
-/** The button of a form that scripts send by themselves: visible without scripts, and while focused. */
+/** Button of a form that scripts submit: visible without scripts, and while focused. */
 export function PlainSubmit({ className = '' }: { className?: string }) {
   return (
     <div className={`sr-only focus-within:not-sr-only [@media(scripting:none)]:not-sr-only ${className}`}>

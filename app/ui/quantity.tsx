@@ -15,7 +15,7 @@ type Props = {
 
 const STEP = 'grid size-11 place-items-center transition-colors enabled:hover:bg-surface disabled:opacity-40';
 
-/** A number of pieces between two buttons; it can be typed too. */
+/** A number of pieces between two buttons, also typed. */
 export function QuantityInput({ value, onChange, label, min = 1, max = 99, disabled = false }: Props) {
   const id = useId();
   function take(input: HTMLInputElement) {
@@ -25,7 +25,7 @@ export function QuantityInput({ value, onChange, label, min = 1, max = 99, disab
     if (typed >= 0) onChange(Math.min(Math.max(typed, min), max));
   }
   return (
-    // An `aria-label`: in a legend, the product's name would be on the page twice.
+    // As `aria-label`: a legend would put the product's name on the page twice.
     <fieldset
       aria-label={`Quantità di ${label}`}
       className="relative inline-flex items-center border border-ink-soft"

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type Props = ComponentProps<typeof Button> & {
   fetcher: { state: 'idle' | 'loading' | 'submitting' };
-  /** Identifies the form to an action that takes several. */
+  /** Distinguishes the forms of an action. */
   intent?: string;
 };
 

@@ -1,7 +1,7 @@
 import { TitledModal, type TitledModalProps } from './titled-modal.tsx';
 
 const LOOK = {
-  // Above the buttons, so that they cover no field with an error.
+  // Above the buttons, so that messages cover no wrong field.
   messages: 'bottom' as const,
   modal: 'modal-center m-0 h-dvh max-h-none w-full max-w-none overflow-hidden [--bar-bottom:0px]',
   column: 'h-full',

@@ -1,4 +1,4 @@
-/** A placeholder; its size comes from `className`. */
+/** Placeholder with the size of `className`. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }

@@ -1,4 +1,4 @@
-/** Announced with a `label`; without one it is decoration. */
+/** Announced with a `label`, otherwise decoration. */
 export function Spinner({ label, className = 'size-4' }: { label?: string; className?: string }) {
   const ring = (
     <span

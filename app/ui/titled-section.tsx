@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 type Props = {
-  /** Id of the heading, if something links to it. */
+  /** Id of the heading, for links. */
   id?: string | undefined;
   title: ReactNode;
   level?: 2 | 3;

@@ -5,6 +5,6 @@ export type ToastMessage = {
   tone?: ToastTone;
   action?: { label: string; onClick: () => void };
   link?: { label: string; to: string } | undefined;
-  /** ms; five seconds by default. */
+  /** Duration (ms); default: five seconds. */
   shownForMs?: number;
 };

@@ -17,7 +17,7 @@ const FURTHER =
 
 type Props = {
   message: ToastMessage;
-  /** Keeps the message visible until released. */
+  /** Holds the message until released. */
   hold: () => void;
   release: () => void;
   dismiss: () => void;

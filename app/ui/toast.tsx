@@ -2,10 +2,10 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { ToastMessage } from './toast-message.ts';
 import { useLazyModule } from './use-lazy-module.ts';
 
-/** How long (ms) a message stays, unless the pointer is on it (specification section 9). */
+/** Duration (ms) of a message, unless the pointer is on it (specification section 9). */
 const SHOWN_FOR = 5000;
 
-/** Delay (ms) before the drawing code loads even without a message: it must be there offline. */
+/** Delay (ms) of loading the code without a message, as it is needed offline. */
 const FIRST_AFTER = 3000;
 
 const loadView = () => import('./toast-view.tsx');
@@ -23,7 +23,7 @@ function change(next: Partial<State>) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for 5 s in place of the one before: one is visible at a time. */
+/** Shows a message for 5 s, replacing the previous one. */
 export function toast(message: ToastMessage) {
   count += 1;
   change({ message: { ...message, number: count } });
@@ -52,14 +52,15 @@ function subscribe(listener: () => void) {
 const read = () => state;
 const NOTHING: State = { message: null, regions: [] };
 
-// At the top it stays below the X of panels.
+// At the top below the X of panels.
 const PLACES = { top: 'top-18', bottom: 'bottom-4 sm:bottom-6 toast-bottom' };
 
 const textOf = ({ title, description = '' }: ToastMessage) => `${title} ${description}`.trim();
 
 /**
- * Where messages appear. Outside a modal everything is inert, so each modal has its own region, and the last
- * one opened shows the message. A live region must exist before its first message to be announced.
+ * Place of messages. Outside of a modal everything is inert, so each modal has a region, and the last opened shows the
+ * message. A
+ * live region must exist before its first message to be announced.
  */
 export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
   const id = useId();

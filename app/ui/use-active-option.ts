@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 type Options = {
-  /** The first option is active until another is; otherwise none, and beyond either end is the field itself. */
+  /** The first option is active by default; otherwise none is, and the field follows both ends. */
   beginsWithFirst?: boolean;
 };
 
 /**
- * The option of a combobox's list that the arrow keys reached (WAI-ARIA: the focus stays in the field), null for none.
- * @param ids of the options, in order; the elements have them too
+ * Active option of a combobox (WAI-ARIA: the focus stays in the field), null for none. @param ids of the options, in
+ * order
  */
 export function useActiveOption(ids: readonly string[], { beginsWithFirst = false }: Options = {}) {
   const [reached, reach] = useState<string | null>(null);

@@ -1,11 +1,10 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** Retry delay (ms) for code that nobody waits for. */
+/** Retry delay (ms) for code without a waiting user. */
 const AGAIN_AFTER_MS = 5000;
 
 /**
- * Code that loads on demand: null until then. A failure breaks nothing: `onFail` is called and the next
- * demand tries again; without `onFail`, after a while.
+ * Code loaded on demand; null until then. Failures call `onFail` and the next demand retries; without it after a while.
  */
 export function useLazyModule<T extends object>(
   load: () => Promise<T>,
@@ -21,7 +20,7 @@ export function useLazyModule<T extends object>(
     let left = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     load().then(
-      // A transition, so that the page stays responsive.
+      // A transition keeps the page responsive.
       (loaded) => !left && startTransition(() => setPart(loaded)),
       () => {
         if (left) return;

@@ -12,7 +12,7 @@ export type SigningShop = { config: { publicUrl: string; authSecret: string } };
 /** A corrected e-mail address raises the generation, which ends links sent to the wrong one. */
 export type LinkedOrder = { id: string; linkGeneration: number };
 
-/** Pages opened by signed links. */
+/** Pages that signed links open. */
 const PAGES = {
   status: '/ordine',
   charge: '/differenza',
@@ -80,12 +80,12 @@ export function transferCodePath(shop: SigningShop, order: LinkedOrder): string 
 
 const TRANSFER_CODE: Address = '/ordine/bonifico.png';
 
-/** Proves that its bearer was sent the order; valid until the order's e-mail address is corrected. */
+/** Proves that the bearer was sent the order; ends when the order's e-mail address is corrected. */
 export function orderToken(shop: SigningShop, page: LinkPage, { id, linkGeneration }: LinkedOrder): string {
   return signId(shop.config.authSecret, purposeOf(PURPOSES[page], linkGeneration), id);
 }
 
-/** Null for forged links, other pages' links, and those sent to an address corrected since. */
+/** Null for forged links, other pages' links, and those to an address corrected since. */
 export async function orderOfToken(
   shop: SigningShop & { db: Db },
   page: LinkPage,
@@ -102,14 +102,14 @@ export async function orderOfToken(
   return own ?? (isEarlier ? idSigned(authSecret, EARLIER_PURPOSE, token) : null);
 }
 
-/** Generation 0 is signed as links were before generations existed. */
+/** Generation 0 is signed like links of releases without generations. */
 function purposeOf(purpose: string, generation: number): string {
   return generation === 0 ? purpose : `${purpose}:${generation}`;
 }
 
 /**
- * Whether the parcel has left and no e-mail has named its number. Events before November 2026 do not say:
- * then every known number was e-mailed.
+ * Whether no e-mail named a sent parcel's number. Before November 2026 events do not say: every known number was
+ * e-mailed.
  */
 export async function lacksNumber(
   db: Db,

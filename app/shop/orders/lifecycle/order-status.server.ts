@@ -28,15 +28,15 @@ export type StatusChange = {
   /** Account id, or "system". */
   actor: string;
   version: number;
-  /** The warning (`doubtOf`) was confirmed. */
+  /** The doubt (`doubtOf`) was confirmed. */
   sure?: boolean;
-  /** Refuses to drop a requested refund that has not been sent. */
+  /** Refuses to drop a requested, unsent refund. */
   keepsRefund?: boolean;
-  /** Cancelled because of a refused parcel: whether the returned pieces are sold again. */
+  /** For a refused parcel: whether returned pieces are on sale again. */
   refused?: 'put_back' | 'keep_out';
-  /** ISO day of the arrival; default: today, unless known. */
+  /** ISO day of arrival; default: today, unless known. */
   delivered?: string;
-  /** Derived from its parcels' state. */
+  /** Follows from the parcels' state. */
   byParcels?: boolean;
 };
 
@@ -55,7 +55,7 @@ export type StatusRefusal =
         | 'partly_sent';
     }
   | { ok: false; code: 'stale' }
-  /** Needs a confirmation, and why. */
+  /** Needs a confirmation because of the doubt. */
   | { ok: false; code: 'must_ask'; doubt: Doubt }
   /** Unavailable pieces of the cancelled order. */
   | { ok: false; code: 'pieces_gone'; gone: string[] };
@@ -68,11 +68,13 @@ type Also = {
 };
 
 /**
- * Moves an order to a status, recorded with the actor and with the pieces that a reopened order takes.
- * Without a change `changed` is false. `version` is the resulting one. Codes: `unknown_order`,
- * `unknown_status`; `stale`; `must_ask`: see `doubtOf`; `refund_pending`: see `keepsRefund`;
- * `withdrawal_open`: undecided, nothing may be sent; `exchange_open`: would be packed again with pieces that
- * travel separately; `nothing_left`: all refunded; `pieces_gone`: stays cancelled; `invalid_day`: before the
+ * Moves an order to a status, recorded with the actor and the pieces that a reopened order takes. `version`: the
+ * resulting one;
+ * `changed`: false if nothing changed. Codes: `unknown_order`, `unknown_status`; `stale`; `must_ask`: see `doubtOf`;
+ * `refund_pending`: see `keepsRefund`; `withdrawal_open`: undecided, nothing may be sent; `exchange_open`: would be
+ * packed
+ * again with pieces sent separately; `nothing_left`: all refunded; `pieces_gone`: stays cancelled; `invalid_day`:
+ * before the
  * order or in the future; `in_parcels`, `partly_sent`: see `parcelsForbid`.
  */
 export async function setOrderStatus(
@@ -140,7 +142,7 @@ export async function setOrderStatus(
         ...(day && { day }),
         ...(dropsRefund && { dropsRefund }),
         ...chargedDetail(order, to),
-        // For undoing the change.
+        // Needed to undo the change.
         ...([from, to].includes('delivered') && {
           deliveredBefore: order.deliveredAt?.toISOString() ?? null,
         }),
@@ -173,7 +175,7 @@ async function timeToPay(tx: Db, order: OrderDetail, now: Date): Promise<{ payBy
   return payBy && payBy > order.payBy ? { payBy } : {};
 }
 
-/** The order's version after writing, in the caller's transaction. */
+/** Version of the order after writing, in the caller's transaction. */
 export async function versionAfter(tx: Db, orderId: string): Promise<number> {
   const [row] = await tx.select({ version: orders.version }).from(orders).where(eq(orders.id, orderId));
   return row?.version ?? 0;
@@ -184,12 +186,12 @@ export function isDeliveryDay(day: string, { createdAt }: { createdAt: Date }, n
   return isDay(day) && day <= dayInRome(now) && day >= dayInRome(createdAt);
 }
 
-/** 11:00 UTC lies within that day in Italy, in summer and winter. */
+/** 11:00 UTC, which is within that day in Italy all year. */
 export function arrivalOn(day: string): Date {
   return new Date(`${day}T11:00:00Z`);
 }
 
-/** The arrival after a status change: reset when moved back, kept when cancelled. */
+/** Arrival after a status change: reset if moved back, retained if cancelled. */
 function deliveryAfter(
   from: OrderStatus,
   to: OrderStatus,
@@ -201,7 +203,7 @@ function deliveryAfter(
   return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};
 }
 
-/** The dispatch after a status change: kept when cancelled, none when ready for pick-up. */
+/** Dispatch after a status change: retained if cancelled, none if ready for pick-up. */
 export function dispatchAfter(to: OrderStatus, delivery: DeliveryMethod, at: Date) {
   if (to === 'cancelled') return {};
   if (isStillHere(to, delivery)) return { dispatchedAt: FIRST_PARCEL_LEFT };
@@ -217,8 +219,7 @@ async function isInParcels(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /**
- * Derives dispatch (first parcel) and arrival (`deliveredAt`, last parcel, once all arrived) from the
- * parcels, which the caller has written with the order locked. The order itself no longer names a carrier.
+ * Derives dispatch (first parcel) and arrival (last one) from the parcels written by the caller, with the order locked.
  */
 export async function noteParcels(
   tx: Db,

@@ -5,7 +5,7 @@ import { firstName } from '#shop/mail/first-name.ts';
 import { buyerOf } from './gift.ts';
 import { pieceName } from './order-line.ts';
 
-/** "Camicia, taglia M · Giulia", with "e altri 2 capi" behind the first line's piece, by order id. */
+/** "Camicia, taglia M · Giulia", with "e altri 2 capi" after the first line's piece, by order id. */
 export async function orderSummaries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, items, customerName, buyerName } = orders;
   const rows = await db

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import type { OrderTermsVersion } from './order-visibility.ts';
 
-/** Links to the terms under which the order was made, or says that they were not stored. */
+/** Links to the order's terms, or says that they were not stored. */
 export function OrderTerms({
   terms: { hash, day },
   className,

@@ -19,16 +19,16 @@ export function orderReader(visitor: Visitor): OrderReader {
 /** Null hash: text not stored; null day: unknown, too. */
 export type OrderTermsVersion = { hash: string | null; day: string | null };
 
-/** The refunded extent, for readers who may not see amounts. */
+/** Extent of refunds, for readers without amounts. */
 export type Refunded = 'nothing' | 'part' | 'whole';
 
-/** Fields that the reader may not see are null and never leave the server. */
+/** Fields without permission are null and stay on the server. */
 export type SeenRow<Row extends Paid> = Omit<Row, 'refundedCents' | 'owedBackCents' | 'items'> & {
-  /** Without settled amounts for readers who may not see refunds. */
+  /** Without settled amounts if the reader may not see refunds. */
   items: (Omit<Row['items'][number], 'settled'> & Pick<PricedLine, 'settled'>)[];
   refunded: Refunded;
   money: MoneyFact[];
-  /** Both null without the permission. */
+  /** Both null without permission. */
   refundedCents: number | null;
   owedBackCents: number | null;
 };
@@ -43,7 +43,7 @@ type PaidAndInvoiced = Paid & {
 };
 
 export type Seen<Order extends PaidAndInvoiced> = SeenRow<Omit<Order, 'paymentSessionId'>> & {
-  /** Null without the permission. */
+  /** Null without permission. */
   paymentSessionId: string | null;
 };
 
@@ -69,7 +69,7 @@ export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRo
   };
 }
 
-/** Adds what there is to do with a paid order: the specification's status says only «In Attesa». */
+/** Adds the work on a paid order: the specification's status is only «In Attesa». */
 function withWork(row: Paid, facts: MoneyFact[]): MoneyFact[] {
   if (!STATUSES_TO_HANDLE.includes(row.status) || row.openCents > 0 || refundedPart(row) === 'whole')
     return facts;
@@ -114,8 +114,8 @@ const SHOWN_TO_ALL = new Set([
 ]);
 
 /**
- * The history for its reader. Without the money permission: refunds and restocking without amount, reason or
- * failure, changed lines with the delivery, no invoices.
+ * The history for its reader. Without permission: no amounts, reasons and failures of refunds, no delivery changes, no
+ * invoices.
  */
 export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): OrderEvent[] {
   if (reader.seesMoney && reader.seesInvoices) return [...events];
@@ -129,7 +129,7 @@ export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): 
   });
 }
 
-/** Waived amount and price. */
+/** Waived amount, and price. */
 function waived({ waivedCents, totalCents, reason, was }: OrderEvent['detail']) {
   const before = Object(was) as { totalCents?: unknown };
   return { waivedCents, totalCents, reason, was: { totalCents: before.totalCents } };

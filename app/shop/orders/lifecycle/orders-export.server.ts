@@ -19,8 +19,8 @@ import { colorSuffix } from './order-line.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**
- * Newest first. The total is subtotal, delivery, supplement and wrapping less discount. Postal code and
- * tracking number share cells with words, or spreadsheets would strip their zeros.
+ * Newest first. Total = subtotal + delivery + supplement + wrapping − discount. Codes stand beside words, which keeps
+ * zeros.
  */
 export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield [
@@ -130,13 +130,13 @@ type CustomerRow = {
   city: string;
   province: string;
   orders: number;
-  /** Cents, net of refunds. */
+  /** Net of refunds (cents). */
   spent: number;
   first: string;
   last: string;
 };
 
-/** Customers by e-mail address, with the last order's data; erased ones are absent. `of`: only those of these orders. */
+/** Customers by e-mail address with their last order's data, without erased ones. `of`: those of these orders. */
 export async function* customerRows(db: Db, of: readonly string[] = []): AsyncGenerator<CsvCell[]> {
   yield ['E-mail', 'Cliente', 'Telefono', 'Indirizzo', 'Ordini', 'Speso', 'Primo ordine', 'Ultimo ordine'];
   for await (const row of inBatches((after: CustomerRow | null, size) =>

@@ -40,7 +40,7 @@ export const ORDERS_PAGE_SIZE = 50;
 export type OrderRow = {
   id: string;
   customerName: string;
-  /** Buyer of a gift for somebody else, possibly empty; null if the recipient bought it. */
+  /** Buyer of a gift to somebody else, perhaps empty; otherwise null. */
   buyerName: string | null;
   customerEmail: string;
   customerPhone: string;
@@ -66,47 +66,46 @@ export type OrderRow = {
   openCents: number;
   /** Still to be refunded. */
   owedBackCents: number;
-  /** Part of `refundedCents` still to be given back by hand. */
+  /** Part of `refundedCents` still to be refunded by hand. */
   toRefundCents: number;
   /** Part of the total that a link requests. */
   chargedCents: number;
-  /** Payment deadline, the end of a day; null where there is none. */
+  /** Payment deadline, end of a day; null without one. */
   payBy: Date | null;
   carrier: string | null;
   trackingNumber: string | null;
-  /** When the order or its first parcel left or was handed over; null before. */
+  /** Dispatch or handover of the order or its first parcel; null before. */
   dispatchedAt: Date | null;
   status: OrderStatus;
-  /** Changes based on an older version are refused. */
+  /** Version; changes based on an older one are refused. */
   version: number;
-  /** Of its signed links (`order-link.server.ts`). */
+  /** Generation of signed links (`order-link.server.ts`). */
   linkGeneration: number;
   createdAt: Date;
 };
 
 export type ListedRow = OrderRow & { hasOpenWithdrawal: boolean; isWrapped: boolean };
 
-/** For the shopper who made it. */
+/** For the shopper. */
 export type OwnOrderRow = OrderRow & { terms: OrderTermsVersion; soldInShop: boolean };
 
 export type OrderFilter = {
   status: OrderStatus | 'all';
   payment?: { is: MoneyFilter; now: Date } | null;
   work?: { is: OrderWork; now: Date } | null;
-  /** Only orders whose invoice is still to be made. */
+  /** Orders with an invoice to be made. */
   waitsForInvoice?: boolean;
-  /** Only orders invoiced for more than is left, less their credit notes. */
+  /** Orders invoiced for more than is left, less credit notes. */
   waitsForCreditNote?: boolean;
-  /** Words that number, name or e-mail address must all contain; one beginning with `#` begins the number. */
+  /** Words that number, name or e-mail address contain, all of them; `#` begins a number. */
   q?: string;
-  /** Newest first when left out. */
+  /** Default: newest first. */
   sort?: Sort<OrderSort>;
-  /** From the previous page; null or an invalid one starts at the beginning. */
+  /** Cursor of the previous page; null or an invalid one: first page. */
   after: string | null;
 };
 
 export type OrderPage = {
-  /** On all pages. */
   total: number;
   orders: ListedRow[];
   /** Null at the end. */
@@ -174,7 +173,7 @@ export const WAITS_FOR_CREDIT_NOTE = and(
     > case when ${CALLED_OFF} then 0 else ${orders.totalCents} - ${orders.refundedCents} end`,
 );
 
-/** Every order to handle waits for one of these, unless all of it was given back. */
+/** Every order to handle waits for one of these, unless wholly refunded. */
 function byWork(now: Date): Record<OrderWork, SQL | undefined> {
   const toHandle = inArray(orders.status, STATUSES_TO_HANDLE);
   const isUnpaid = sql`coalesce(${byMoney(now).waiting}, false)`;
@@ -187,7 +186,7 @@ function byWork(now: Date): Record<OrderWork, SQL | undefined> {
   };
 }
 
-/** What waits for the owner. */
+/** Waiting work of the owner. */
 export async function ordersToWorkOn(db: Db, now: Date): Promise<Record<OrderWork | 'refund', Backlog>> {
   const { pay, prepare, ship } = byWork(now);
   const of = (where: SQL | undefined) => backlogOf(db, { table: orders, since: orders.createdAt, where });
@@ -215,7 +214,7 @@ function foundBy({
   return and(ofStatus, ofPayment, ofWork, ...waiting.map((one) => one || undefined), ...nameConditions(q));
 }
 
-/** Newest first; empty where more than can be handled together. */
+/** Newest first; empty if there are too many for a bulk action. */
 export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>): Promise<ChoosableOrder[]> {
   const { id, status, deliveryMethod, trackingNumber, version, totalCents, refundedCents } = orders;
   const { paymentMethod, openCents } = orders;
@@ -242,7 +241,7 @@ export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>
   }));
 }
 
-/** Of each there is an index. */
+/** Columns with an index. */
 const SORTED: Record<OrderSort, readonly SQLWrapper[]> = {
   numero: [],
   cliente: [sql`fold(${orders.customerName})`],
@@ -252,7 +251,7 @@ const SORTED: Record<OrderSort, readonly SQLWrapper[]> = {
   stato: [sql`array_position(array[${listed(ORDER_STATUSES)}], ${orders.status})`, orders.createdAt],
 };
 
-/** Newest first, unless the filter says otherwise. */
+/** Newest first by default. */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
@@ -274,7 +273,7 @@ export async function listOrders(
   return { total, orders: page, next };
 }
 
-/** Each word must be in number, name or e-mail address; folded by the same function as the column. */
+/** Each word must occur in number, name or e-mail address; folded like the column. */
 export function nameConditions(q: string): SQL[] {
   const words = cleanQuery(q).split(' ').slice(0, MAX_QUERY_WORDS);
   return words.flatMap((word) => {
@@ -316,7 +315,7 @@ export async function ordersToHandle(db: Db): Promise<{ pending: number; process
   return { pending: of('pending'), processing: of('processing') };
 }
 
-/** The latest parcel's recipient, address and telephone; null without any. */
+/** Recipient, address and telephone of the latest parcel; null without any. */
 export async function lastAddressOf(db: Db, email: string) {
   const [last] = await db
     .select({

@@ -7,7 +7,7 @@ import { orderNumber } from './number.ts';
 
 export type NewOrder = typeof orders.$inferInsert & { id: string; createdAt: Date };
 
-/** An id with an unused order number; e-mails name it before the order is written. */
+/** An id with an unused order number, for e-mails before the order is written. */
 export async function freshOrderId(db: Db, draw: () => string = () => crypto.randomUUID()): Promise<string> {
   for (;;) {
     const id = draw();
@@ -20,7 +20,7 @@ export async function hasNumber(db: Db, id: string): Promise<boolean> {
   return (await db.$count(orders, sql`left(${orders.id}::text, 8) = ${id.slice(0, 8)}`)) > 0;
 }
 
-/** Also notifies the staff. @throws when the number was taken meanwhile: try again with a fresh id */
+/** Also notifies the staff. @throws if the number was taken meanwhile: retry with another id */
 export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
   await tx.insert(orders).values(order);
   await addOrderEvent(tx, {

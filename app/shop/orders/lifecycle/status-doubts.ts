@@ -12,7 +12,7 @@ type Doubtful = {
   openCents: number;
 };
 
-/** Cancelled, fully refunded, or without the advance payment; null for no doubt. */
+/** Cancelled, fully refunded, or unpaid in advance; null without doubt. */
 export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
   if (order.status === 'cancelled' && to !== 'cancelled') return 'reopened';
   const leaves = (to === 'shipped' || to === 'delivered') && to !== order.status;
@@ -23,9 +23,9 @@ export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
 
 /** Whether payment must precede this status. */
 export function isPaidFirst(method: string | null, to: OrderStatus): boolean {
-  // In-shop payment is due at the handover, cash on delivery after it.
+  // Paid at the till on handover, or to the courier afterwards.
   if (paidWhen(method) === 'at_till') return to === 'delivered';
-  // Online orders owe something only after a change.
+  // Online orders are only unpaid after a change.
   return paidWhen(method) !== 'to_courier' && (to === 'shipped' || to === 'delivered');
 }
 

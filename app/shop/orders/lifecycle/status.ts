@@ -4,11 +4,11 @@ import { isKeyOf, keysOf } from '#lib/keys.ts';
 export type StatusMailKind = 'order-shipped' | 'order-ready' | 'order-cancelled';
 
 type StatusFacts = {
-  /** For the owner. */
+  /** Name for the owner. */
   label: string;
-  /** For the shopper, by delivery. */
+  /** Name for the shopper, by delivery. */
   forShopper: { parcel: string; collected: string };
-  /** Whether every order passes through it; any other ends the timeline where the order was. */
+  /** Whether every order passes through it; others end the timeline. */
   isOnWay: boolean;
   /** The e-mail sent on reaching it, by delivery. */
   mail: { parcel: StatusMailKind; collected: StatusMailKind } | null;
@@ -54,7 +54,7 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return isKeyOf(ORDER_STATUS, value);
 }
 
-/** Filters of the owner's list by what an order to handle waits for. */
+/** Filters by what an order waits for. */
 export const ORDER_WORK = {
   ship: 'Da spedire',
   prepare: 'Da preparare per il ritiro',

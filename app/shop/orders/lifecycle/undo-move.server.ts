@@ -18,7 +18,7 @@ import { type UndoableMove, undoableUntil } from './undo.ts';
 type Clocked = Pick<OrdersShop, 'db' | 'now'>;
 
 /**
- * Undoes the latest status change and withdraws its e-mail, within ten seconds. Parcel data stay. Idempotent. Codes:
+ * Undoes the latest status change within ten seconds and withdraws its e-mail. Parcel data stay. Idempotent. Codes:
  * `unknown_order`, `too_late`; `stale`: changed since `version`; `pieces_gone`: sold meanwhile, stays cancelled.
  */
 export async function undoMove(
@@ -86,7 +86,7 @@ type Undone =
   | { ok: false; code: 'unknown_order' | 'too_late' | 'stale' }
   | { ok: false; code: 'pieces_gone'; gone: string[] };
 
-/** Rolls back, so that the withdrawn e-mail stays. */
+/** Rolls back, so that the e-mail is not withdrawn. */
 class PiecesGone extends Error {
   readonly gone: string[];
   constructor(gone: string[]) {
@@ -95,7 +95,7 @@ class PiecesGone extends Error {
   }
 }
 
-/** The latest status change while it can be undone; else null. */
+/** The latest status change while revocable; otherwise null. */
 export async function undoableMove(
   { db, now }: Clocked,
   { id, version }: Pick<OrderDetail, 'id' | 'version'>,
@@ -110,8 +110,7 @@ function untilOf({ at, detail }: { at: Date; detail: Record<string, unknown> }):
 }
 
 /**
- * Makes a cancellation final, so that it cannot be undone. Null if it was undone or the order moved on.
- * `from` is the former status, `isToRefund` whether a refund was requested with it.
+ * Makes a cancellation final. Null if undone, or moved on. `from`: former status; `isToRefund`: a refund was requested.
  */
 export async function settleCancellation(
   shop: Clocked,

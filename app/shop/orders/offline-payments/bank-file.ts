@@ -10,14 +10,14 @@ export const USUAL_HEADINGS: BankHeadings = {
   amount: 'Importo',
 };
 
-/** Alternatives, likeliest first. */
+/** Alternative headings, likeliest first. */
 const OTHER_HEADINGS: Record<keyof BankHeadings, readonly string[]> = {
   day: ['Data operazione', 'Data', 'Data valuta', 'Giorno'],
   description: ['Causale', 'Descrizione operazione', 'Descrizione estesa', 'Dettagli'],
   amount: ['Importo in euro', 'Importo (€)', 'Entrate', 'Accrediti', 'Avere'],
 };
 
-/** Empty if none fits. */
+/** Likely heading of a column; empty for none. */
 export function likelyHeading(headings: readonly string[], name: keyof BankHeadings): string {
   const keys = headings.map(headingKey);
   const known = [USUAL_HEADINGS[name], ...OTHER_HEADINGS[name]].map(headingKey);
@@ -35,26 +35,26 @@ export type Movement = {
 };
 
 type ReadMovements =
-  /** `problems`: unreadable rows, as Italian sentences. */
+  /** `problems`: unreadable rows in Italian. */
   | { ok: true; movements: Movement[]; problems: string[] }
-  /** No row has the expected headings; `headings` are those found. */
+  /** `headings`: those found, not the expected ones. */
   | { ok: false; headings: string[] };
 
 export const MOST_BANK_LINES = 20_000;
 
-/** Minimum of non-empty cells in a row of headings. */
+/** Least non-empty cells in a row of headings. */
 const LEAST_HEADINGS = 3;
 
-/** Maximum characters; banks write a few hundred. */
+/** Most characters; banks write a few hundred. */
 const MOST_DESCRIPTION = 2_000;
 
-/** Maximum characters compared. */
+/** Most characters compared. */
 const LONGEST_HEADING = 200;
 
-/** Maximum rows before the headings: account, holder, period. */
+/** Most rows before the headings: account, holder, period. */
 const MOST_BEFORE = 40;
 
-/** Skips whatever precedes the headings. */
+/** Skips everything before the headings. */
 export function readMovements(rows: readonly (readonly string[])[], headings: BankHeadings): ReadMovements {
   const beginning = rows.slice(0, MOST_BEFORE);
   const places = beginning.map((row) => placesOf(row, headings));

@@ -9,26 +9,26 @@ export type PayableOrder = {
   status: string;
   /** Cents. */
   openCents: number;
-  /** The difference in it, not paid in the order's own way; cents. */
+  /** Part of it that is a difference, not paid in the order's own way (cents). */
   chargedCents: number;
-  /** Waits for a transfer; other orders are matched only if named. */
+  /** Awaits a transfer; others are matched only by number. */
   isTransfer: boolean;
-  /** ISO day, Italy, of the order or its proposal. */
+  /** ISO day (Italy) of the order or its draft. */
   ordered: string;
 };
 
-/** The key prevents recording a payment twice. */
+/** With a key against recording a payment twice. */
 export type KeyedMovement = Movement & { line: string };
 
 export type BankProposal = {
   movement: KeyedMovement;
-  /** Null where no order or several are possible. */
+  /** Null if no order, or several, are possible. */
   order: Pick<PayableOrder, 'id' | 'version' | 'customerName'> | null;
-  /** Italian. */
+  /** Sentence in Italian. */
   sentence: string;
   /** Whether it can be confirmed here. */
   isOffered: boolean;
-  /** The exact payment of the named order: preselected. */
+  /** Exact payment of the named order, preselected. */
   isExact: boolean;
 };
 
@@ -40,13 +40,13 @@ type Known = {
 };
 
 /**
- * Matches an incoming movement with the order whose number it names, else with the only one awaiting exactly
- * this amount. Keeps state: call it in the file's order.
+ * Matches movements with the order whose number they name, otherwise the only one awaiting the amount. Keeps state:
+ * file order.
  */
 export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMovement) => BankProposal {
   const numbers = new Map(orders.map((order) => [orderNumber(order.id).slice(1), order]));
   const waiting = byAwaited(orders);
-  // Paid per order by preselected movements of this file.
+  // Amounts of preselected movements of this file, by order.
   const paid = new Map<string, number>();
   return (movement) => {
     const none = { movement, order: null, isOffered: false, isExact: false };
@@ -78,7 +78,7 @@ export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMo
   };
 }
 
-/** By awaited amount: comparing every movement with every order would be too slow. */
+/** By awaited amount, since comparing every movement with every order is slow. */
 function byAwaited(orders: readonly PayableOrder[]): Map<number, PayableOrder[]> {
   const found = new Map<number, PayableOrder[]>();
   for (const order of orders) {
@@ -92,7 +92,7 @@ function byAwaited(orders: readonly PayableOrder[]): Map<number, PayableOrder[]>
   return found;
 }
 
-/** What the amount, in cents, does to the order. */
+/** Effect of the amount (cents) on the order. */
 function meaningOf(order: PayableOrder, amountCents: number): { sentence: string; isExact: boolean } {
   const isExact = false;
   if (order.status === 'cancelled')
@@ -124,7 +124,7 @@ function meaningOf(order: PayableOrder, amountCents: number): { sentence: string
 
 const NO_NUMBER = 'La causale non ha il numero di un ordine';
 
-/** A transfer without an order number: only amount and day can identify it. */
+/** By amount and day, for transfers without order number. */
 function byAmount(
   movement: KeyedMovement,
   waiting: readonly PayableOrder[],
@@ -165,10 +165,10 @@ function numbersOf(orders: readonly PayableOrder[]): string {
   return `${numbers.join(', ')}${orders.length > MOST_NAMED ? '…' : ''}`;
 }
 
-/** Without the `#`. */
+/** Length without `#`. */
 const NUMBER_LENGTH = 8;
 
-/** Orders whose numbers occur in the text, even if the bank broke them. */
+/** Orders whose numbers the text contains, even broken by the bank. */
 function namedIn(description: string, numbers: ReadonlyMap<string, PayableOrder>): PayableOrder[] {
   const text = description.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const found = new Set<PayableOrder>();

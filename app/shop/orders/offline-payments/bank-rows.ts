@@ -3,9 +3,9 @@ import { csvRows } from './csv-rows.ts';
 
 export type BankFileRefusal = 'too_wide' | 'too_many_lines' | 'unreadable' | 'empty';
 
-/** Rows of cells, or why the file is refused. */
+/** Rows of cells, or the refusal of the file. */
 export function bankRows(text: string): string[][] | BankFileRefusal {
-  // One more shows that the file is too long.
+  // One row more reveals a file that is too long.
   const rows = csvRows(text, { delimiter: delimiterOf(text), mostLines: MOST_BANK_LINES + 1 });
   if (rows === 'too_wide') return rows;
   if (!rows) return 'unreadable';

@@ -19,20 +19,20 @@ import { type BankFileRefusal, bankRows } from './bank-rows.ts';
 import type { PaymentRefusal } from './payment.ts';
 import { receivePayment } from './payments.server.ts';
 
-/** Bytes: years of movements. */
+/** Largest file (bytes): years of movements. */
 const MAX_BANK_BYTES = 2 * 1024 * 1024;
-/** Maximum of listed unreadable rows. */
+/** Most unreadable rows listed. */
 const MOST_PROBLEMS = 20;
-/** Movements handled before yielding to other requests: a few ms. */
+/** Movements (a few ms) between yields to other requests. */
 const AT_ONCE = 500;
-/** Maximum age, in days, of an order that a transfer may name. */
+/** Age (days) up to which a transfer may name an order. */
 const REACHES_BACK_DAYS = 400;
 
 export type BankRead =
   | {
       ok: true;
       kind: 'proposals';
-      /** Incoming, in the file's order. */
+      /** Incoming movements in file order. */
       proposals: BankProposal[];
       outgoing: number;
       problems: string[];
@@ -41,7 +41,7 @@ export type BankRead =
   | { ok: true; kind: 'headings'; headings: string[] }
   | { ok: false; code: 'too_large' | BankFileRefusal };
 
-/** Proposes which orders the movements pay; writes only the `chosen` headings, for the next file. */
+/** Proposes orders paid by movements; stores `chosen` headings for the next file. */
 export async function readBankFile(
   shop: { db: Db; now: () => Date },
   { bytes, chosen }: { bytes: Uint8Array; chosen: BankHeadings | null },
@@ -74,7 +74,7 @@ export async function readBankFile(
 
 const UNREADABLE: BankRead = { ok: false, code: 'unreadable' };
 
-/** Maps in slices, so that other requests are served meanwhile. */
+/** Maps in slices, between which other requests are served. */
 async function inSlices<From, To>(all: readonly From[], work: (one: From) => To): Promise<To[]> {
   const made: To[] = [];
   for (let at = 0; at < all.length; at += AT_ONCE) {
@@ -84,7 +84,7 @@ async function inSlices<From, To>(all: readonly From[], work: (one: From) => To)
   return made;
 }
 
-/** A key that is the same in every file: day, text, amount, and a counter for equal ones on a day. */
+/** Key that is equal in every file: day, text, amount, counter of equal ones on a day. */
 function keyer(): (movement: Movement) => KeyedMovement {
   const alike = new Map<string, number>();
   return (movement) => {
@@ -98,7 +98,7 @@ function keyer(): (movement: Movement) => KeyedMovement {
 
 async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   const { id, version, customerName, status, openCents, chargedCents, createdAt } = orders;
-  // A transfer may have been sent before the way of paying changed.
+  // May have been sent before the payment method changed.
   const wasTransfer = exists(
     db
       .select()
@@ -112,7 +112,7 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
       ),
   );
   const isTransfer = sql<boolean>`coalesce(${inArray(orders.paymentMethod, methodsPaid('first'))} or ${gt(chargedCents, 0)} or ${wasTransfer}, false)`;
-  // A difference's shopper saw the account, and may pay twice or late.
+  // The shopper of a difference saw the account, and may pay twice or late.
   const wasCharged = exists(db.select().from(balancePayments).where(eq(balancePayments.orderId, id)));
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
   const found = await db
@@ -150,7 +150,7 @@ export async function takeMovements(
   actor: string,
 ): Promise<{ taken: number; refused: { orderId: string; code: PaymentRefusal }[] }> {
   const refused: { orderId: string; code: PaymentRefusal }[] = [];
-  // The first payment raises the order's version, which no form has shown.
+  // The first payment raises the order's version beyond the form's.
   const paid = new Set<string>();
   for (const { version, ...payment } of chosen) {
     const { orderId, line } = payment;
@@ -162,7 +162,7 @@ export async function takeMovements(
   return { taken: chosen.length - refused.length, refused };
 }
 
-/** If the movement is recorded for another order at once, only one succeeds. */
+/** Of concurrent recordings for several orders one succeeds. */
 async function once(shop: OrdersShop, payment: Parameters<typeof receivePayment>[1]) {
   try {
     return await receivePayment(shop, payment);
@@ -174,7 +174,7 @@ async function once(shop: OrdersShop, payment: Parameters<typeof receivePayment>
 
 const TAKEN = ['order_payments_pkey', 'order_payments_line'];
 
-/** Derived from the key: the same movement is the same payment. */
+/** Derived from the key, so that a movement is one payment. */
 function idOf(line: string): string {
   const digits = createHash('sha256').update(`bank ${line}`).digest('hex');
   return [

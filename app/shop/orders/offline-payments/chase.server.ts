@@ -13,16 +13,13 @@ import { reminderDay } from './payment.ts';
 
 type ChasingShop = OrdersShop & { log: { error(error: unknown, fields?: Record<string, unknown>): void } };
 
-/** Days before the deadline: no gap between working days is longer. */
+/** Days before the deadline, the longest gap between working days. */
 const REMINDED_WITHIN_DAYS = 6;
 
-/** Ready for pick-up: the pieces are still there. */
+/** Ready for pick-up: the pieces are in the shop. */
 const waitsInShop = eq(orders.status, 'shipped');
 
-/**
- * Reminds shoppers on the working day before the payment deadline and cancels unpaid orders after it. Partly
- * paid ones are left to the owner.
- */
+/** Reminds shoppers the working day before the deadline; then cancels unpaid orders, except partly paid ones. */
 export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
   const now = shop.now();
   const settings = await loadSettings(shop.db);
@@ -34,7 +31,7 @@ export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
       and(
         gt(orders.openCents, 0),
         or(inArray(orders.status, STATUSES_TO_HANDLE), waitsInShop),
-        // The owner settles what has left, even in part.
+        // Orders sent even in part are the owner's to settle.
         isNull(orders.dispatchedAt),
         isNotNull(orders.payBy),
         lt(orders.payBy, until),
@@ -45,7 +42,7 @@ export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
     if (!payBy) continue;
     try {
       if (payBy < now) {
-        // If it changed meanwhile, the next run checks it again.
+        // An order changed meanwhile is left to the next run.
         if (paidCents <= 0) await moveOrder(shop, { orderId: id, version, to: 'cancelled', actor: 'system' });
       } else if (reminderDay(dayInRome(payBy)) <= dayInRome(now)) await remind(shop, id, settings);
     } catch (error) {

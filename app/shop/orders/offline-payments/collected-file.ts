@@ -4,12 +4,12 @@ import { headingKey, separatorOf } from '#shop/catalog/imports/read/csv-text.ts'
 import { type Cents, parseEuro } from '#shop/money/money.ts';
 import { csvRows, MOST_COLUMNS } from './csv-rows.ts';
 
-/** Lines of one file. */
+/** Most lines of a file. */
 const MOST_LINES = 500;
 
 export type ListRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_wide' | 'too_many_lines';
 
-/** `headings` are those that the list needs, as a sentence names them. */
+/** `headings`: those that the list needs, in words. */
 export const listRefusals = (headings: string): Record<ListRefusal, string> => ({
   empty: 'Il file è vuoto.',
   no_headings: `Nella prima riga del file servono i titoli ${headings}: aggiungili e riprova.`,
@@ -22,12 +22,11 @@ export const NO_SUCH_REFERENCE = 'Nessun ordine ha questo riferimento.';
 
 export const CHANGED_SINCE_READ = 'Nel frattempo l’ordine è cambiato: rileggi il file.';
 
-/** `row` as spreadsheets count: the headings are row 1. A missing column has empty cells. */
+/** `row`: as in spreadsheets, headings are row 1. Missing columns have empty cells. */
 export type ListedCells<Name extends string> = { row: number; cell: (name: Name) => string };
 
 /**
- * Reads a courier's list, its columns in any order. `columns` are the headings as `headingKey` makes them;
- * `suffices` says whether those that are there do.
+ * Reads a courier's list, columns in any order. `columns`: by `headingKey`; `suffices`: whether the present ones do.
  */
 export function readCourierList<Name extends string>(
   text: string,
@@ -36,7 +35,7 @@ export function readCourierList<Name extends string>(
 ): { ok: true; rows: ListedCells<Name>[] } | { ok: false; code: ListRefusal } {
   const plain = text.replace(/^\ufeff/, '');
   if (plain.trim() === '') return { ok: false, code: 'empty' };
-  // Headings, lines, and one more that shows that the file is too long.
+  // Headings, lines, and one more, which reveals a file that is too long.
   const rows = csvRows(plain, { delimiter: separatorOf(plain), mostLines: MOST_LINES + 2 });
   if (rows === 'too_wide') return { ok: false, code: rows };
   if (!rows) return { ok: false, code: 'unreadable' };
@@ -51,7 +50,7 @@ export function readCourierList<Name extends string>(
 }
 
 export type CollectedLine = {
-  /** Row in the file as spreadsheets count: the headings are row 1. */
+  /** Row number as in spreadsheets: headings are row 1. */
   row: number;
   /** The order's number as written in the file. */
   reference: string;
@@ -64,7 +63,7 @@ export type CollectedLine = {
 
 export const COLLECTED_FILE_REFUSALS = listRefusals('Riferimento, Destinatario, Data incasso e Importo');
 
-/** Keys as `headingKey` makes them of the titles. */
+/** Keys made by `headingKey`. */
 const COLUMNS = {
   reference: 'riferimento',
   recipient: 'destinatario',

@@ -20,7 +20,7 @@ import {
 import { CHANGED_SINCE_READ, type CollectedLine } from './collected-file.ts';
 import { receivePayment } from './payments.server.ts';
 
-/** In the file's order; writes nothing. */
+/** Proposals in file order; writes nothing. */
 export async function proposeCollected(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   lines: readonly CollectedLine[],
@@ -53,9 +53,9 @@ export async function proposeCollected(
 }
 
 /**
- * Records the confirmed lines: `rows` are their numbers, each with its order's shown version (null: no
- * order). Proposals are computed anew; each line counts once, even in another file. @returns how many were
- * recorded, and why the others were not
+ * Records confirmed lines (`rows`: number, shown version, null without order), newly proposed; each line counts once,
+ * in any file.
+ * @returns the number of recorded lines, and why others were not
  */
 export async function takeCollected(
   shop: OrdersShop,
@@ -68,7 +68,7 @@ export async function takeCollected(
   const chosen = (await proposeCollected(shop, lines)).filter(({ line }) => rows.has(line.row));
   const left: { row: number; why: string }[] = [];
   let taken = 0;
-  // The first payment raises the order's version, which no form has shown.
+  // The first payment raises the order's version beyond the form's.
   const changed = new Set<string>();
   for (const { line, order, verdict, why } of chosen) {
     const { row, day, amountCents } = line;
@@ -89,7 +89,7 @@ export async function takeCollected(
   return { taken, left };
 }
 
-/** The order number as references write it. */
+/** Order number as in references. */
 function numberOf({ id }: { id: string }): string {
   return id.slice(0, 8);
 }
@@ -97,7 +97,7 @@ function numberOf({ id }: { id: string }): string {
 /** Matches no version: a line shown without an order is refused once it has one. */
 const NO_VERSION = -1;
 
-/** Deterministic: the same line is one payment, even if taken twice at once. */
+/** Derived from the line, which is one payment even if sent twice at once. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -136,7 +136,7 @@ async function knownLines(db: Db, names: readonly string[]): Promise<string[]> {
   return rows.flatMap(({ line }) => line ?? []);
 }
 
-/** A cash-on-delivery parcel whose money has not arrived. */
+/** Cash-on-delivery parcel whose money has not arrived. */
 export type AwaitedCollection = {
   orderId: string;
   customerName: string;
@@ -147,7 +147,7 @@ export type AwaitedCollection = {
   isLate: boolean;
 };
 
-/** The oldest parcel first. */
+/** Oldest parcel first. */
 export async function awaitedCollections(shop: Pick<OrdersShop, 'db' | 'now'>): Promise<AwaitedCollection[]> {
   const { id, customerName, openCents, chargedCents, dispatchedAt, deliveredAt } = orders;
   const rows = await shop.db
@@ -157,7 +157,7 @@ export async function awaitedCollections(shop: Pick<OrdersShop, 'db' | 'now'>): 
       and(
         inArray(orders.paymentMethod, methodsPaid('to_courier')),
         isNotNull(dispatchedAt),
-        // A link's amount is not collected.
+        // Amounts requested by link are not collected.
         gt(openCents, chargedCents),
       ),
     )

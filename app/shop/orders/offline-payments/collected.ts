@@ -13,14 +13,14 @@ export type CollectableOrder = {
   status: OrderStatus;
   paymentMethod: string | null;
   openCents: Cents;
-  /** Requested by a link. */
+  /** Requested by link. */
   chargedCents: Cents;
   /** ISO day, Italy. */
   ordered: string;
   isRefused: boolean;
 };
 
-/** `take` is proposed, `doubt` needs a tick, `leave` cannot be taken. */
+/** `take`: proposed; `doubt`: needs a tick; `leave`: impossible. */
 export type Proposal = {
   line: CollectedLine;
   order: { id: string; version: number; customerName: string } | null;
@@ -29,13 +29,13 @@ export type Proposal = {
   why: string | null;
 };
 
-/** Possible order numbers: eight characters, which a date may look like. */
+/** Possible order numbers of eight characters; a date may look like one. */
 export function numbersIn(reference: string): string[] {
   const found = reference.toLowerCase().match(/(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/g) ?? [];
   return [...new Set(found)];
 }
 
-/** The first of those that share a number; null where no number or several are named. */
+/** First order with the number; null for no number, or several. */
 export function orderNamed<Order extends { id: string }>(
   reference: string,
   orders: readonly Order[],
@@ -46,12 +46,12 @@ export function orderNamed<Order extends { id: string }>(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Identifies a line across files, so that it is taken once. */
+/** Identifies a line across files, so that it counts once. */
 export function lineName({ day, amountCents }: CollectedLine, number: string): string {
   return `contrassegno ${number} ${day} ${amountCents}`;
 }
 
-/** The proposal by order number and amount, never by name alone. `isKnown`: taken before, or a duplicate. */
+/** Proposal by order number and amount, never by name alone. `isKnown`: recorded before, or a duplicate. */
 export function proposalOf(
   line: CollectedLine,
   { order, isKnown, today }: { order: CollectableOrder | null; isKnown: boolean; today: string },
@@ -83,10 +83,10 @@ export function proposalOf(
   return say('take');
 }
 
-/** Days that the courier has for handing over the money. */
+/** Days after which the courier is late with the money. */
 const LATE_DAYS = 20;
 
-/** ISO days; `since` is the delivery, else the dispatch. */
+/** ISO days; `since`: delivery, otherwise dispatch. */
 export function isCollectionLate(since: string, today: string): boolean {
   return Date.parse(today) - Date.parse(since) > LATE_DAYS * 86_400_000;
 }

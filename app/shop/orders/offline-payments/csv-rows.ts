@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 
-/** Maximum cells of a line, more than any bank's or courier's list has. */
+/** Most cells of a line; no bank's or courier's list has more. */
 export const MOST_COLUMNS = 200;
-/** Maximum cells of a file: parsing them blocks the server for a few hundred ms. */
+/** Most cells of a file, whose parsing blocks the server for a few hundred ms. */
 const MOST_CELLS = 300_000;
 
-/** Null if unparsable; `too_wide` if not a list, checked before parsing. Quoted line breaks stay in a row. */
+/** Null if unparsable; `too_wide` if no list, before parsing. Quoted line breaks stay in a row. */
 export function csvRows(
   text: string,
   { delimiter, mostLines }: { delimiter: string; mostLines: number },
@@ -20,7 +20,7 @@ export function csvRows(
 
 const [NEW_LINE, RETURN] = [10, 13];
 
-/** Ignores quotes: too many separators are too many there as well. */
+/** Ignores quotes, where too many separators are too many as well. */
 function isTooWide(text: string, delimiter: string): boolean {
   const separator = delimiter.charCodeAt(0);
   let [inLine, inAll] = [0, 0];

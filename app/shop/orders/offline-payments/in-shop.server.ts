@@ -15,22 +15,22 @@ import {
 import type { TillRefusal } from './in-shop.ts';
 import { paymentsOfOrder, receivePayment } from './payments.server.ts';
 
-/** To be paid or handed over at the till, or with a difference payable there; cents. */
+/** Order to be paid or handed over at the till, or with a difference payable there (cents). */
 export type TillOrder = {
   id: string;
   version: number;
   customerName: string;
   status: OrderStatus;
   pieces: number;
-  /** 0 where it only waits to be handed over. */
+  /** 0 if it is only to be handed over. */
   amountCents: number;
   payBy: Date | null;
   deliveryMethod: DeliveryMethod;
-  /** Only its difference is paid here; it is not handed over. */
+  /** Only its difference is paid here, without handover. */
   isDifference: boolean;
 };
 
-/** Orders to pay or hand over at the till, or with a difference payable there; nearest deadline first. */
+/** Orders to pay or hand over at the till, or with differences payable there; nearest deadline first. */
 export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
   const { id, version, customerName, status, items, openCents, chargedCents, payBy, deliveryMethod } = orders;
   const isHere = inArray(orders.paymentMethod, methodsPaid('at_till'));
@@ -39,7 +39,7 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
     inArray(deliveryMethod, COLLECTED_METHODS),
     notInArray(status, ['delivered', 'cancelled']),
   );
-  // A counter sale sent by courier whose payment was interrupted before it was recorded.
+  // A counter sale sent by courier, interrupted before its payment was recorded.
   const isOwed = and(
     isHere,
     notInArray(deliveryMethod, COLLECTED_METHODS),
@@ -73,8 +73,8 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
 }
 
 /**
- * Takes the whole open amount at the till and hands over a pick-up order. Idempotent by `paymentId`; if
- * interrupted in between, the order is paid and still listed.
+ * Records the whole open amount and the handover of a pick-up order. Idempotent by `paymentId`, also after
+ * interruptions.
  */
 export async function payAtTill(
   shop: OrdersShop,
@@ -108,7 +108,7 @@ export async function payAtTill(
   return { ok: false, code: isPaidBefore ? 'withdrawal_open' : 'not_moved' };
 }
 
-/** Takes the payment of an order that is not handed over at the till; idempotent. */
+/** Records a payment without handover; idempotent. */
 async function takeMoney(
   shop: OrdersShop,
   order: OrderDetail,

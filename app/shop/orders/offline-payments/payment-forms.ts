@@ -9,10 +9,10 @@ export const readRefusedParcel = formReader(REFUSED_FIELDS);
 const readReceived = formReader(RECEIVED_FIELDS);
 const readReturned = formReader(RETURNED_FIELDS);
 
-/** `id` is the form's: sent twice, it is one payment. `day` is an ISO day in Italy. */
+/** `id`: the form's, sent twice it is one payment. `day`: ISO, Italy. */
 type NotedPayment = { id: string; day: string | null; amountCents: Cents; method?: OwnMethod };
 
-/** Money that came for an order (`received`), or that went back because it was not owed (`returned`). */
+/** Money for an order (`received`), or returned as not owed (`returned`). */
 export function readPayment(form: SentForm, kind: 'received' | 'returned'): Read<NotedPayment> {
   const read = kind === 'returned' ? readReturned(form) : readReceived(form);
   if (!read.ok) return read;

@@ -18,7 +18,7 @@ type Props = Omit<OrderMail, 'withdrawalUrl'> & {
   arrival: string | null;
 };
 
-/** The payment of a cancelled order, and where it is returned to. */
+/** Payment of a cancelled order, and where it is refunded to. */
 export function PaymentTooLateMail({
   order,
   amountCents,

@@ -4,15 +4,15 @@ import { NOT_ABOVE_ZERO } from '#shop/money/typed-euro.ts';
 import { UNKNOWN_ORDER } from '#shop/orders/lifecycle/number.ts';
 import { WRONG_DAY } from '#shop/orders/lifecycle/order-forms.ts';
 
-/** Money received or, if negative, returned without the provider. */
+/** Money received or, if negative, returned, without the provider. */
 export type OrderPayment = {
   id: string;
   /** ISO day, Italy. */
   day: string;
   amountCents: number;
-  /** Name of who recorded it. */
+  /** Name of the person who recorded it. */
   actor: string;
-  /** A difference's method; null where paid as its order. */
+  /** Method of a difference; null: the order's. */
   method: string | null;
 };
 
@@ -48,7 +48,7 @@ export const PAYMENT_REFUSALS: Record<
   },
 };
 
-/** ISO day on which the payments cover the total (cents), in any order of recording; else null. */
+/** ISO day on which the payments reach the total (cents), in any order of recording; otherwise null. */
 export function paidDay(
   payments: readonly Pick<OrderPayment, 'day' | 'amountCents'>[],
   totalCents: number,

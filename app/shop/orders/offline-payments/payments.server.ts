@@ -30,10 +30,10 @@ import { receivedMail, tooLateMail } from './mails.server.ts';
 import { isPaymentDay, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
 
 type MovedMoney = {
-  /** From the form: the same id is the same payment. */
+  /** From the form: equal ids are one payment. */
   id: string;
   orderId: string;
-  /** The version shown; absent where nobody was shown the order. */
+  /** Version shown; undefined if nobody was shown the order. */
   version?: number;
   /** ISO day, Italy. */
   day: string | null;
@@ -43,25 +43,27 @@ type MovedMoney = {
   actor: string;
   /** Key of a file's line, which counts once. */
   line?: string;
-  /** Absent where paid as its order. */
+  /** Undefined: the order's method. */
   method?: string;
-  /** The order is handed over for it: refused while a withdrawal is undecided. */
+  /** With handover: refused while a withdrawal is undecided. */
   isHandedOver?: boolean;
 };
 
 type Moved = { ok: true; repeated: boolean; money: MoneyFact[] } | { ok: false; code: PaymentRefusal };
 
 /**
- * Records money for an order or its difference: partial, exact, or more, which is owed back, as is all if
- * cancelled. E-mails the shopper when a transfer completes it. Idempotent.
+ * Records a payment for an order or its difference. Excess, or all if cancelled, is owed back. E-mails complete
+ * transfers.
+ * Idempotent.
  */
 export function receivePayment(shop: OrdersShop, received: MovedMoney): Promise<Moved> {
   return move(shop, received, 1);
 }
 
 /**
- * Records a return of money not owed, at most `orders.owed_back_amount` less manual refunds. A cancelled,
- * unsent order with nothing left to refund puts its pieces on sale. Idempotent.
+ * Records a return of money not owed (`orders.owed_back_amount` less manual refunds). Cancelled unsent orders with
+ * nothing left
+ * to refund put their pieces on sale. Idempotent.
  */
 export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<Moved> {
   return move(shop, returned, -1);
@@ -124,7 +126,7 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
     });
     const after = await orderById(tx, order.id);
     if (!after) return { ok: false, code: 'unknown_order' };
-    // Payers in person need no e-mail.
+    // Who pays in person needs no e-mail.
     const isTransfer = paidWhen(method ?? after.paymentMethod) === 'first';
     const isTooLate = sign > 0 && after.status === 'cancelled' && after.customerEmail !== '';
     if (isTooLate && paidWhen(method ?? after.paymentMethod) !== 'at_till')
@@ -138,12 +140,12 @@ async function move(shop: OrdersShop, money: MovedMoney, sign: 1 | -1): Promise<
   });
 }
 
-/** Who records payments may see all amounts. */
+/** Recording payments requires permission to see all amounts. */
 function moneyOf(order: OrderDetail): MoneyFact[] {
   return moneyFacts(order, { seesMoney: true });
 }
 
-/** A provider's payment of a difference; its `id` prevents recording it twice. */
+/** Online payment of a difference; its `id` prevents recording it twice. */
 type ProviderPaid = {
   id: string;
   amountCents: number;
@@ -151,7 +153,7 @@ type ProviderPaid = {
   method: string | null;
 };
 
-/** Records the provider's payment of a difference and ends its link; the caller has locked the order. */
+/** Records the online payment of a locked order's difference, which ends its link. */
 export async function noteProviderPayment(
   shop: OrdersShop,
   tx: Db,
@@ -170,7 +172,7 @@ export async function noteProviderPayment(
   await writeMail({ tx, jobs: shop.jobs }, mail);
 }
 
-/** For a payment that was not owed; the caller has locked the order and its refunds. */
+/** Refunds a payment not owed, of an order locked with its refunds. */
 export async function returnProviderPayment(
   shop: OrdersShop,
   locked: LockedRefunds & { order: OrderDetail },
@@ -198,7 +200,7 @@ async function noteProviderMoney(tx: Db, order: OrderDetail, paid: ProviderPaid,
   return paidCents;
 }
 
-/** Stores the old way of paying with its payments; the caller has locked the order and changes its way. */
+/** Names the former method in its payments; the caller has locked the order and changes the method. */
 export async function nameOwnPayments(tx: Db, orderId: string, method: string): Promise<void> {
   await tx
     .update(orderPayments)
@@ -212,12 +214,12 @@ export async function nameOwnPayments(tx: Db, orderId: string, method: string): 
     );
 }
 
-/** Null where paid as its order. */
+/** Null for the order's own method. */
 function methodOf({ paymentMethod }: OrderDetail, { method }: MovedMoney): string | null {
   return method === undefined || method === paymentMethod ? null : method;
 }
 
-/** The method of the latest payment to the shop, where not the order's: it is what is returned. */
+/** Method of the latest payment to the shop, if not the order's: it is what is returned. */
 async function lastMethodOf(tx: Db, orderId: string): Promise<string | null> {
   const [last] = await tx
     .select({ method: orderPayments.method })
@@ -249,7 +251,7 @@ function refusalOf(
   // The provider refunds its own payments.
   const notOwed = order.owedBackCents - order.toRefundCents;
   const most = isOwn ? notOwed : Math.min(notOwed, byHandCents);
-  // A difference's shopper saw the shop's account: a transfer may come late or twice.
+  // The shopper of a difference saw the account: transfers may come late or twice.
   if (!isOwn && (sign > 0 ? !wasCharged : byHandCents <= 0)) return 'not_to_shop';
   if (version !== undefined && version !== order.version) return 'stale';
   if (!isPaymentDay(day, { ordered: agreed, today })) return 'invalid_day';
@@ -271,7 +273,7 @@ export async function paymentsOfOrder(db: Db, orderId: string): Promise<OrderPay
   return rows.map((row) => ({ ...row, actor: nameOf(row.actor) }));
 }
 
-/** ISO day, Italy; null while not fully paid. Provider orders are paid before they are made. */
+/** ISO day, Italy; null while unpaid. Provider orders are paid before they are made. */
 export async function paidDayOf(
   db: Db,
   order: Pick<OrderDetail, 'id' | 'createdAt' | 'paymentMethod' | 'totalCents'>,

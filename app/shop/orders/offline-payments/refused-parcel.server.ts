@@ -3,8 +3,9 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { type ParcelRefusal, parcelRefusal } from './refused-parcel.ts';
 
 /**
- * Records a refused cash-on-delivery parcel: cancels the order, takes it off the register and puts its pieces
- * on sale unless `keepOut`. Idempotent. Codes: `PARCEL_REFUSALS`, and `moveOrder`'s.
+ * Records a refused cash-on-delivery parcel: cancels the order, lowers the register, puts pieces on sale unless
+ * `keepOut`.
+ * Idempotent. Codes: `PARCEL_REFUSALS`, and those of `moveOrder`.
  */
 export async function refuseParcel(
   shop: OrdersShop,
@@ -16,7 +17,7 @@ export async function refuseParcel(
   if (order.status === 'cancelled' && order.refusedAt !== null) return { ok: true };
   const refusal = parcelRefusal(order);
   if (refusal) return { ok: false, code: refusal };
-  // Valid for this version only: a payment meanwhile raises it.
+  // Only for this version: a payment meanwhile raises it.
   const moved = await moveOrder(shop, {
     orderId,
     version,

@@ -29,9 +29,9 @@ type Sent = {
   dispatchedAt: Date | null;
 };
 
-/** Null where it can. */
+/** Why it cannot be; null where it can. */
 export function parcelRefusal(order: Sent): Exclude<ParcelRefusal, 'unknown_order'> | null {
-  // Any parcel sent unpaid may come back.
+  // Any unpaid parcel may come back.
   const paid = paidWhen(order.paymentMethod);
   if (paid !== 'to_courier' && paid !== 'first') return 'not_on_delivery';
   if (order.paidCents > 0) return 'paid';

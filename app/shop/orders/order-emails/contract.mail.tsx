@@ -6,8 +6,8 @@ import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/a
 import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
 /**
- * Contract information for distance sales (Codice del Consumo art. 49 and 51 c. 7): seller, withdrawal and
- * return costs, guarantee, complaints. Counter sales have no withdrawal (art. 45 and 52).
+ * Contract information of distance sales (Codice del Consumo art. 49, 51 c. 7). Counter sales have no withdrawal (art.
+ * 45, 52).
  */
 export function ContractParts(props: { notice: GuaranteeNotice | null; isDistance: boolean }) {
   const { identity } = useMailFrom();
@@ -78,7 +78,7 @@ function HowToWithdraw() {
   );
 }
 
-/** Text alternative where the image is not shown; the file is attached. */
+/** Text where the image is not shown; the file is attached. */
 function Notice({ notice }: { notice: GuaranteeNotice | null }) {
   const { publicUrl } = useMailFrom();
   return (
@@ -102,5 +102,4 @@ function Notice({ notice }: { notice: GuaranteeNotice | null }) {
   );
 }
 
-/** The notice's maximum width. */
 const WIDTH_PX = 480;

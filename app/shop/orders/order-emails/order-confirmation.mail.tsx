@@ -26,7 +26,7 @@ export type OrderConfirmation = OrderMail & {
   order: {
     id: string;
     customerName: string;
-    /** The buyer of a gift for somebody else. */
+    /** Buyer of a gift to somebody else. */
     buyerName: string | null;
     customerAddress: string;
     customerPostalCode: string;
@@ -47,14 +47,14 @@ export type OrderConfirmation = OrderMail & {
     discountCents: number;
     promoCode: string | null;
     shippingCents: number;
-    /** The cash-on-delivery part of it; null where there is none. */
+    /** Cash-on-delivery part of it; null without one. */
     surchargeCents: number | null;
     /** Null without wrapping. */
     wrappingCents: number | null;
-    /** The gift slip's text, possibly empty; null for no gift. */
+    /** Text of the gift slip, perhaps empty; null for no gift. */
     giftMessage: string | null;
     totalCents: number;
-    /** Null where the shop sells without VAT. */
+    /** Null without VAT. */
     vatCents: number | null;
     /** "Carta"; null where unknown. */
     paidWith: string | null;
@@ -67,17 +67,17 @@ export type OrderConfirmation = OrderMail & {
     terms: { hash: string; day: string };
     /** "Ricevilo tra martedì 24 e mercoledì 25 novembre"; null where unknown. */
     arrival: string | null;
-    /** The addressee; null where none was requested. */
+    /** Lines of the addressee; null without a request. */
     invoice: string[] | null;
   };
-  /** Changes since the last confirmation, as sentences. */
+  /** Changes since the last confirmation, in sentences. */
   changed: readonly string[];
   /** Null where paid. */
   toPay: HowToPay | null;
   /** The transfer code's image. */
   codeUrl: string;
   payUrl: string;
-  /** The official notice on the legal guarantee, attached; null while the shop has none. */
+  /** Official notice on the legal guarantee, attached; null without one. */
   notice: GuaranteeNotice | null;
   hours: OpeningHours;
   /** Today's notice of holidays and closures. */
@@ -246,7 +246,7 @@ function Lines({ text }: { text: string }) {
   );
 }
 
-/** To be checked while it can be corrected. */
+/** Repeated so that it can be corrected in time. */
 function GiftNote({ message }: { message: string }) {
   return (
     <>
@@ -261,7 +261,7 @@ function GiftNote({ message }: { message: string }) {
   );
 }
 
-/** To be checked while it can be corrected. */
+/** Repeated so that it can be corrected in time. */
 function InvoiceRequest({ lines, isPaid }: { lines: string[]; isPaid: boolean }) {
   return (
     <>

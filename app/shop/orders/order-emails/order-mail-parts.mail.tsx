@@ -10,9 +10,9 @@ import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
 
 export type OrderMail = {
   pictures: MailPictures;
-  /** Signed: the order's status page. */
+  /** Signed link to the order's page. */
   statusUrl: string;
-  /** Signed; null for a counter sale, which cannot be withdrawn from. */
+  /** Signed; null for counter sales, without withdrawal. */
   withdrawalUrl: string | null;
 };
 

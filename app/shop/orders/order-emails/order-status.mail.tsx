@@ -33,11 +33,11 @@ type Props = OrderMail & {
   order: OrderDetail;
   /** The promised days, "tra martedì 24 e mercoledì 25 novembre"; null once past. */
   days: string | null;
-  /** Sent after the dispatch, to bring the tracking number. */
+  /** Sent after the dispatch with the tracking number. */
   isLater: boolean;
-  /** The demo shop promises the specification's days, a live one only those promised with the order. */
+  /** The demo shop promises the specification's days, a live one those promised with the order. */
   demo: boolean;
-  /** For one of several parcels: what other parcels bring, sent or to come. */
+  /** For one of several parcels: contents of others, sent or not. */
   elsewhere?: { sent: readonly string[]; follows: readonly string[] };
 };
 
@@ -92,7 +92,7 @@ export function OrderShippedMail(props: Props) {
   );
 }
 
-/** All of an order, a part, or the rest. */
+/** Title for all of an order, a part, or the rest. */
 export function shippedTitle(elsewhere: Props['elsewhere']): string {
   if (!elsewhere) return 'Il tuo ordine è partito';
   return elsewhere.follows.length > 0
@@ -155,9 +155,9 @@ export function OrderReadyMail(props: OrderReadyProps) {
 
 type OrderCancelledProps = Omit<OrderMail, 'withdrawalUrl'> & {
   order: OrderDetail;
-  /** Not paid in time. */
+  /** Cancelled as unpaid at the deadline. */
   isOverdue: boolean;
-  /** Paid to the shop without the provider, in cents. */
+  /** Paid without the provider (cents). */
   takenByHandCents: number;
 };
 
@@ -208,7 +208,7 @@ function moneySentence({ refundedCents, owedCents, byHandCents }: CancelledMoney
   return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}; ti restituiamo anche il resto, ${formatEuro(owedCents)}, ${how}. ${refundNote}`;
 }
 
-/** After a cancellation that the shopper was notified of. */
+/** Sent if the shopper was notified of the cancellation. */
 export function OrderReopenedMail(props: Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail }) {
   const { order, pictures, statusUrl } = props;
   const number = orderNumber(order.id);

@@ -2,13 +2,13 @@ import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { ORDER_STATUS, type OrderStatus, type StatusMailKind } from '#shop/orders/lifecycle/status.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** Null for no e-mail: an arrival needs no announcement. */
+/** Null for statuses without e-mail, such as arrival. */
 export function mailOfStatus(to: OrderStatus, delivery: DeliveryMethod): StatusMailKind | null {
   const { mail } = ORDER_STATUS[to];
   return mail?.[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'] ?? null;
 }
 
-/** Those of the new status, and the reopening of a cancelled order. */
+/** Kinds by status, and the reopening of a cancelled order. */
 export type MoveMailKind = StatusMailKind | 'order-reopened';
 
 /** Null for no e-mail. */
@@ -25,10 +25,10 @@ export function statusMailKey(kind: MoveMailKind, orderId: string, eventId: numb
   return `${kind}:${orderId}:${eventId}`;
 }
 
-/** `refundedCents + owedCents` is what was paid; `byHandCents` is the part that no provider refunds. */
+/** `refundedCents + owedCents`: amount paid; `byHandCents`: part that no provider refunds. */
 export type CancelledMoney = { refundedCents: number; owedCents: number; byHandCents: number };
 
-/** `takenByHandCents`: paid without the provider, who refunds its part first. */
+/** `takenByHandCents`: paid without the provider, whose part is refunded first. */
 export function cancelledMoney(
   { paidCents, refundedCents }: { paidCents: number; refundedCents: number },
   takenByHandCents: number,

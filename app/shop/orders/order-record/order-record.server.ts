@@ -40,60 +40,60 @@ export type OrderRecord = Omit<OrderWithRefunds, 'order'> & {
   order: SeenOrder;
   /** First picture of each piece's product, by product id. */
   pictures: Record<string, Picture>;
-  /** The next order to pack or prepare; null without another. */
+  /** Next order to pack or prepare; null without one. */
   nextId: string | null;
-  /** Null for who may not see what went back. */
+  /** Null without permission to see refunds. */
   remaining: Remaining | null;
-  /** Pieces of each line, by its key, that are not refunded: to be packed and sent. */
+  /** Unrefunded pieces by line key, to be packed and sent. */
   piecesLeft: Record<string, number>;
-  /** Id of the refund that the form asks for: sent twice, it is one refund. */
+  /** Id for the refund form: sent twice, it is one refund. */
   refundId: string;
-  /** Id of the confirmation that is sent again: requested twice, it is one e-mail. */
+  /** Id for sending the confirmation again: twice is one e-mail. */
   mailId: string;
   realPayments: boolean;
   disputes: Dispute[];
   withdrawals: WithdrawalRow[];
-  /** What the refund form begins with when the owner comes from a withdrawal. */
+  /** Initial values of the refund form, from a withdrawal. */
   proposal: RefundProposal | null;
-  /** Credit notes of its invoice, and what is due; null without an invoice, and for whoever may not see it. */
+  /** Credit notes of the invoice, and what is due; null without an invoice or permission. */
   credit: CreditShown | null;
-  /** Today in Italy, ISO. */
+  /** ISO day, Italy. */
   today: string;
-  /** The parcel has left, and no e-mail has named its number. */
+  /** Sent, but no e-mail named its tracking number. */
   lacksNumber: boolean;
   usualCarrier: string | null;
-  /** What came and went without the provider; empty for who may not see money. */
+  /** Payments without the provider; empty without permission. */
   payments: OrderPayment[];
-  /** ISO day in Italy on which it was ordered, or proposed by the shop: money may have come since. */
+  /** ISO day (Italy) of order or draft: earliest day of a payment. */
   agreed: string;
-  /** Account to refund the shopper to; null until she states one, and for staff who may not see it. */
+  /** Bank account for refunds; null until stated, and without permission. */
   account: RefundAccount | null;
-  /** What a link asks for since the order was changed; null where it never did. */
+  /** Present or past request by link; null if there never was one. */
   charge: ShownBalancePayment | null;
-  /** Until when more time can be given to pay it. */
+  /** Limit of a new payment deadline. */
   moreTime: Date | null;
   papers: Paper[];
-  /** The other ways in which it can be paid. */
+  /** Other payment methods. */
   ways: WayOffer[];
-  /** A difference was requested once. */
+  /** A difference was once requested. */
   wasCharged: boolean;
-  /** Id of the payment that the form notes down: sent twice, it is one. */
+  /** Id for the payment form: sent twice, it is one payment. */
   paymentId: string;
-  /** The last change of status, while it may be taken back. */
+  /** The last change of status while revocable. */
   undo: UndoableMove | null;
-  /** Its exchanges, the newest first. */
+  /** Newest first. */
   exchanges: ExchangeRow[];
-  /** How it is divided, where it leaves in several parcels. */
+  /** Parcels of an order sent in several. */
   parcels: Parcels;
-  /** Id of the parcel that the form makes ready: sent twice, it is one. */
+  /** Id for the parcel form: sent twice, it is one parcel. */
   shipmentId: string;
 };
 
-/** An order with all that stands beside it, as far as its reader may see; null for an unknown id. */
+/** An order with related records that the reader may see; null for an unknown id. */
 export async function orderRecord(
   shop: Shop,
   id: string,
-  /** The refund form begins with what this withdrawal declares; null for none. */
+  /** `withdrawalId`: fills in the refund form; null for none. */
   { reader, withdrawalId }: { reader: OrderReader; withdrawalId: string | null },
 ): Promise<OrderRecord | null> {
   const { db } = shop;

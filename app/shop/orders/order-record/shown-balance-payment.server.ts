@@ -15,15 +15,15 @@ import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 
 export type ShownBalancePayment = {
   amountCents: number;
-  /** It is the order's own price, and no difference. */
+  /** It is the order's own price, no difference. */
   isWhole: boolean;
-  /** "sabato 28 novembre 2026"; null while no link takes the money. */
+  /** "sabato 28 novembre 2026"; null without an open link. */
   until: string | null;
-  /** The text with the link, and whom it is for; null while no link takes the money. */
+  /** Text with the link and its recipient; null without an open link. */
   share: { text: string; phone: string; email: string } | null;
 };
 
-/** Null where nothing is to be paid by a link, and never was. */
+/** Null if no link ever requested a payment. */
 export async function shownBalancePayment(
   shop: Pick<Shop, 'db' | 'now' | 'config' | 'settings'>,
   order: OrderDetail,

@@ -8,7 +8,7 @@ type Beside = {
 
 const BARE = { fromStatus: null, toStatus: null, orderVersion: null };
 
-/** The order's events with what is stored beside them, oldest first. */
+/** Events of the order and related records, oldest first. */
 export function wholeHistory(events: readonly OrderEvent[], { withdrawals, disputes }: Beside): OrderEvent[] {
   return [
     ...events,

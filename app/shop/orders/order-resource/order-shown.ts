@@ -55,13 +55,13 @@ export type OrderFacts = {
     invoiceDay: string | null;
   };
   updatedAt: Date;
-  /** Of all states. */
+  /** Refunds of all states. */
   refunds: readonly RefundWithLines[];
-  /** As on the day of the order. */
+  /** Regime of the order's day. */
   regime: TaxRegime;
 };
 
-/** Contained in a total, by rate; `rate_percent` 0 where the regime has no VAT. */
+/** VAT within a total by rate; `rate_percent`: 0 without VAT. */
 export function vatByRate(totalCents: Cents, regime: TaxRegime) {
   const isTaxed = regime === 'Ordinario';
   const vat_cents = isTaxed ? vatIncluded(totalCents) : 0;
@@ -70,8 +70,7 @@ export function vatByRate(totalCents: Cents, regime: TaxRegime) {
 }
 
 /**
- * An order as the API and events show it.
- * @param personal whether its reader may see who bought it; else `customer` is null
+ * An order for the API and events. @param personal whether the reader may see the buyer; otherwise `customer` is null
  */
 export function orderShown({ order, updatedAt, refunds, regime }: OrderFacts, personal: boolean) {
   const vat = vatByRate(order.totalCents, regime);
@@ -159,7 +158,7 @@ type Facts = {
   refunds: readonly (Pick<RefundWithLines, 'lines'> & { createdAt: Date })[];
 };
 
-/** The parcels of an order, one that left whole with the order's id; `waiting` is in none yet. */
+/** Parcels of an order, an undivided one with the order's id; `waiting`: pieces in none. */
 export function shipmentsShown({ order, parcels, refunds }: Facts) {
   const waits = isStillHere(order.status, order.deliveryMethod);
   const rest = Object.entries(parcels.rest).map(([line, quantity]) => ({ line, quantity }));
@@ -205,7 +204,7 @@ function shownPieces(pieces: readonly LinePieces[]): LinePieces[] {
 
 type RefundsShownFacts = { refunds: readonly RefundRow[]; leftCents: Cents; regime: TaxRegime };
 
-/** Newest first. Money beyond the price contains no VAT of a sale. */
+/** Newest first. Money beyond the price contains no VAT. */
 export function refundsShown({ refunds, leftCents, regime }: RefundsShownFacts) {
   return {
     data: refunds.toReversed().map((refund) => ({

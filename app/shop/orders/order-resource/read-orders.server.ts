@@ -17,7 +17,7 @@ import { remainingOf } from '#shop/orders/refunds/remaining.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import { type OrderFacts, refundsShown, shipmentsShown } from './order-shown.ts';
 
-/** What is left out does not narrow the list. */
+/** Undefined filters have no effect. */
 export type OrderFilter = {
   status?: OrderStatus | undefined;
   payment?: MoneyFilter | undefined;
@@ -29,13 +29,10 @@ export type OrderFilter = {
   number?: string | undefined;
 };
 
-/** `createdAt`: the moment that the list is ordered by. */
+/** `createdAt`: moment by which the list is sorted. */
 export type ListedOrder = { id: string; createdAt: Date; facts: OrderFacts };
 
-/**
- * One more than `limit`: newest first, or with `updatedSince` those first that changed longest ago, so that what
- * changes meanwhile comes at the end.
- */
+/** One beyond `limit`: newest first or, with `updatedSince`, by last change, so that changes meanwhile come last. */
 export async function ordersAfter(
   { db, now }: { db: Db; now: () => Date },
   filter: OrderFilter,
@@ -76,7 +73,7 @@ function conditions(filter: OrderFilter, now: Date): SQL | undefined {
   );
 }
 
-/** What `orderShown` needs, in the order of the ids; unknown ones are left out. */
+/** Facts for `orderShown` in the ids' order, without unknown ones. */
 export async function orderFacts(db: Db, ids: readonly string[]): Promise<OrderFacts[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
@@ -96,7 +93,7 @@ export async function orderFacts(db: Db, ids: readonly string[]): Promise<OrderF
   }));
 }
 
-/** Null for an unknown order; `version` is the order's. */
+/** Null for an unknown order; `version`: the order's. */
 export async function shipmentsOfOrder(
   db: Db,
   id: string,
@@ -108,7 +105,7 @@ export async function shipmentsOfOrder(
   return { shown, version: String(order.version) };
 }
 
-/** Null for an unknown order; `version` is the order's. */
+/** Null for an unknown order; `version`: the order's. */
 export async function refundsOfOrder(
   db: Db,
   id: string,

@@ -16,12 +16,12 @@ import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { boughtSize, type SizedBy } from './bought-size.ts';
 
-/** Newest orders considered. */
+/** Most orders considered, newest first. */
 const LOOKED_AT = 20;
 
 type Sized = { category: Category; sizes: readonly { size: string }[] };
 
-/** By product id, from the last such garment bought for oneself and kept. `email` must be confirmed. */
+/** By product id: size of the last such garment bought for oneself and retained. `email`: confirmed. */
 export async function sizesOfOrders(
   db: Db,
   email: string,

@@ -1,17 +1,17 @@
 import { sizeAmong } from '#shop/catalog/sizing/my-size.ts';
 import type { Garment, SizeRow } from '#shop/catalog/sizing/size-guide.ts';
 
-/** What a size measures: the garment and the owner's table; null for the size guide. */
+/** Garment and owner's table of a size; null: the size guide. */
 export type SizedBy = { garment: Garment; tableId: string | null };
 
-/** `by` is null where it is unknown what the size measures. */
+/** `by`: null if unknown. */
 export type RetainedPiece = { by: SizedBy | null; size: string };
 
 /**
- * The size of the last such garment bought and kept, if the product has it under any of the size guide's
- * names. Other garments say nothing: 42 in clothes may be 38 in shoes.
+ * Size of the last such garment bought and retained, if the product has it by any name of the guide. Other garments say
+ * nothing.
  * @param retained newest first
- * @param rows of the size guide; none with the owner's own table
+ * @param rows of the size guide; empty with the owner's own table
  */
 export function boughtSize(
   retained: readonly RetainedPiece[],

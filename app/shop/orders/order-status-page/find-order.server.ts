@@ -8,16 +8,16 @@ import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { LinkedOrder } from '#shop/orders/lifecycle/order-link.server.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Attempts per hour by network, order number and address: numbers are not secret. */
+/** Attempts per hour by network, order number, and address: numbers are not secret. */
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
 const PER_NUMBER = { max: 10, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 
 /**
- * Finds an order by typed number and e-mail address. Any mismatch gives the same answer and every attempt
- * counts, so that nobody learns which exist. Text that is no order number counts for its network only.
- * @returns `unknown_order`; `too_many_requests` beyond 20 attempts of a network, or 10 of a number or an
- * address, an hour
+ * Finds an order by typed number and e-mail address. Mismatches give one answer and count as attempts, so that nobody
+ * learns which
+ * exist; text without a number only for its network.
+ * @returns `unknown_order`; `too_many_requests` an hour: 20 of a network, 10 of a number or address
  */
 export async function findOrder(
   { db, now }: { db: Db; now: () => Date },

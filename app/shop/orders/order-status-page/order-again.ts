@@ -9,10 +9,10 @@ export type PieceAgain = Pick<
   'productId' | 'name' | 'size' | 'color' | 'quantity' | 'priceCents'
 >;
 
-/** Px, of the pictures linked by the cart. */
+/** Width (px) of pictures in the cart. */
 const PICTURE_WIDTH = 320;
 
-/** The order's pieces added to those in the cart, for the request. */
+/** Request for the order's pieces together with those in the cart. */
 export function piecesAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
   return pieces.map(({ productId: id, name, size, color, quantity, priceCents }) => ({
     id,
@@ -26,7 +26,7 @@ export function piecesAgain(pieces: readonly PieceAgain[], cart: readonly CartIt
   }));
 }
 
-/** What enters the cart at today's prices, and a sentence for each line not fully available. */
+/** Pieces for the cart at today's prices, and a sentence for each line not fully available. */
 export function hadAgain(
   pieces: readonly PieceAgain[],
   cart: readonly CartItem[],

@@ -11,7 +11,7 @@ import { findOrder } from './find-order.server.ts';
 import { type OrderPageShop, shoppersOrder } from './shoppers-order.server.ts';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
-/** `findOrder`, answered by the signed address of the order's page. */
+/** `findOrder`, answering the signed address of the order's page. */
 export async function findOrderPage(
   shop: SigningShop & Parameters<typeof findOrder>[0],
   typed: { orderNumber: string; email: string },
@@ -21,19 +21,19 @@ export async function findOrderPage(
   return found.ok ? ({ ok: true, path: orderPath(shop, 'status', found.order) } as const) : found;
 }
 
-/** The order whose page a signed link opens; null for a link that opens none. */
+/** Order of a signed link; null for an invalid one. */
 export async function orderByLink(shop: OrderPageShop, token: string): Promise<ShoppersOrder | null> {
   const orderId = await orderOfToken(shop, 'status', token);
   return orderId === null ? null : shoppersOrder(shop, orderId);
 }
 
-/** The order paid in a session of the provider's, whose id only the payer knows; null while there is none. */
+/** Order of a provider's session, whose id only the payer knows; null without one. */
 export async function orderOfPayer(shop: OrderPageShop, sessionId: string): Promise<ShoppersOrder | null> {
   const orderId = await orderIdOfPayer(shop.db, sessionId);
   return orderId === null ? null : shoppersOrder(shop, orderId);
 }
 
-/** Name and address of who paid in a session of the provider's; null while there is no order. */
+/** Name and address of a session's payer; null without an order. */
 export async function payerOf(
   { db }: Pick<OrderPageShop, 'db'>,
   sessionId: string,
@@ -45,7 +45,7 @@ export async function payerOf(
 
 type AccountShop = Parameters<typeof giveRefundAccount>[0] & SigningShop;
 
-/** `giveRefundAccount` for who opened the order's page; `dead_link` where the link opens none, else `invalid`. */
+/** `giveRefundAccount` by link; `dead_link` for an invalid one, otherwise `invalid`. */
 export async function giveAccountByLink(
   shop: AccountShop,
   token: string,
@@ -61,7 +61,7 @@ const NO_WAY = 'Scegli come vuoi pagare.';
 const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pagare: vedi qui com’è adesso.';
 const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
 
-/** Has the order be paid as its shopper chose; `path` leads to its page as it is then. */
+/** Changes the payment method by link; `path`: the order's page. */
 export async function chooseWayByLink(
   shop: ChangingWayShop & SigningShop,
   token: string,

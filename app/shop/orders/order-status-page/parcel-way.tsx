@@ -3,7 +3,7 @@ import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
 import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { ShownParcel } from '#shop/orders/shipments/shipment.ts';
 
-/** Nothing while carrier and number are unknown. */
+/** Empty without carrier and number. */
 export function ParcelWay({
   carrier,
   trackingNumber,

@@ -8,7 +8,7 @@ import type { ShoppersOrder } from './shoppers-order.ts';
 
 type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;
 
-/** `payPath` is the link's payment page, if any. */
+/** `payPath`: the link's payment page, if any. */
 export default function PayToShop({ toPay, payPath }: { toPay: ToPay; payPath?: string | undefined }) {
   if (!('iban' in toPay))
     return (

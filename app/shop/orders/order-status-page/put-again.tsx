@@ -3,8 +3,7 @@ import { requestQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { hadAgain, type PieceAgain, piecesAgain } from './order-again.ts';
 
 /**
- * Puts the available pieces of an order into the cart.
- * @returns how many were added, and a sentence for each line not fully available
+ * Adds an order's available pieces to the cart. @returns their number, and a sentence for each line not fully available
  * @throws without an answer of the shop
  */
 export async function putAgain(

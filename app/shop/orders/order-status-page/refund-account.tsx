@@ -15,7 +15,7 @@ export type AccountAnswer = {
 
 type Props = {
   account: NonNullable<ShoppersOrder['refundAccount']>;
-  /** The order's own path, with its token. */
+  /** Path of the order's page, with its token. */
   path: string;
   answer: AccountAnswer | undefined;
 };

@@ -30,7 +30,7 @@ import type { OrderPageShop } from './shoppers-order.server.ts';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
 export type ShoppersBalancePayment = {
-  /** The difference's version: the shopper pays what was shown. */
+  /** Version of the difference shown. */
   version: number;
   /** "Differenza da pagare". */
   title: string;
@@ -46,14 +46,14 @@ export type ShoppersBalancePayment = {
   until: string;
   /** The provider's methods; empty where the amount is too small. */
   online: string[];
-  /** Null where the shop accepts no transfers. */
+  /** Null if the shop accepts no transfers. */
   transfer: ShoppersOrder['payment']['toPay'];
 };
 
-/** What the link to a difference opens. */
+/** Content of a difference's link. */
 export type OpenedBalancePayment =
   | { state: 'over' }
-  /** `settled`: nothing more to pay; `returned`: the payment was no longer owed; `pending`: undecided. */
+  /** `settled`: nothing to pay; `returned`: paid when no longer owed; `pending`: undecided. */
   | { state: 'paid' | 'settled' | 'cancelled' | 'returned' | 'pending' }
   | { state: 'open'; charge: ShoppersBalancePayment };
 
@@ -61,8 +61,7 @@ type LinkShop = OrderPageShop &
   Parameters<typeof confirmPayment>[0] & { settings: () => Promise<ShopSettings> };
 
 /**
- * `sessionId`: the provider's session from whose page the shopper returns, whose payment is recorded once; null for
- * none. The provider is queried only for holders of the link.
+ * `sessionId`: session of a return from the provider, recorded once; else null. Queries the provider for bearers only.
  */
 export async function balancePaymentByLink(
   shop: LinkShop,
@@ -91,12 +90,12 @@ async function paidIn(shop: LinkShop, sessionId: string): Promise<'returned' | '
     return status === 'pending' ? 'pending' : null;
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    // The notification, or the job, will record it.
+    // The provider's notification, or the job, records it.
     return 'pending';
   }
 }
 
-/** `payCharge` for the holder of the link. */
+/** `payCharge` by link. */
 export async function payByLink(
   shop: LinkShop,
   token: string,

@@ -41,7 +41,7 @@ export function ShoppersOrderView({
   wayMessage = null,
 }: Props & {
   answer?: AccountAnswer;
-  /** The answer to choosing another way of paying. */
+  /** Answer to a change of payment method. */
   wayMessage?: string | null;
 }) {
   const { payment, charge, returnTo } = order;
@@ -179,7 +179,7 @@ function ChangeOfMind({ order }: { order: ShoppersOrder }) {
     <Part title="Se cambi idea">
       <p>{withdrawalWords(order)}</p>
       <p className="flex flex-wrap gap-x-6 print:hidden">
-        {/* The form must stay available (art. 54-bis): it also takes what the list does not offer. */}
+        {/* The form stays available (art. 54-bis) even for what the list lacks. */}
         {!order.soldInShop && (
           <TextLink alone to={order.paths.withdrawal}>
             Recedere dal contratto qui
@@ -198,7 +198,7 @@ function ChangeOfMind({ order }: { order: ShoppersOrder }) {
   );
 }
 
-/** Links to review the pieces or to decline invitations to do so. */
+/** Links to review the pieces, or to object to invitations. */
 function Reviews({ order: { paths } }: { order: ShoppersOrder }) {
   if (!paths.review && !paths.noReviews) return null;
   return (

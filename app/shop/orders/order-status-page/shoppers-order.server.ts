@@ -108,7 +108,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
   };
 }
 
-/** Shown as they are stored. */
+/** Fields shown as stored. */
 function factsOf(order: OrderDetail) {
   const { subtotalCents, discountCents, shippingCents, surchargeCents, wrappingCents, totalCents } = order;
   const { refundedCents, promoCode, giftMessage, soldInShop, terms, version } = order;
@@ -141,7 +141,7 @@ function paymentOf(order: OrderDetail, toPay: HowToPay | null): ShoppersOrder['p
   };
 }
 
-/** The end of the right to withdraw; exchanged pieces count from their own delivery (`deliveryOf`). */
+/** End of the right to withdraw; exchanged pieces count from their own delivery (`deliveryOf`). */
 function withdrawalEnd(
   order: OrderDetail,
   { lines }: Pick<Remaining, 'lines'>,
@@ -165,12 +165,12 @@ function reviewPaths(
   if (reviewsSince === null || !isBuyers || status === 'cancelled') return { review: null, noReviews: null };
   return {
     review: status === 'delivered' ? orderPath(shop, 'review', order) : null,
-    // Older orders' buyers were not informed of invitations, and get none.
+    // Buyers of older orders were not informed of invitations, and get none.
     noReviews: createdAt >= new Date(reviewsSince) ? orderPath(shop, 'reviewObjection', order) : null,
   };
 }
 
-/** Null where no account is requested. */
+/** Null if no account is requested. */
 async function refundAccountFor(db: Db, order: OrderDetail): Promise<ShoppersOrder['refundAccount']> {
   if (!(await needsRefundAccount(db, order))) return null;
   const account = await refundAccountOf(db, order.id);
@@ -209,7 +209,7 @@ function placeOf(order: OrderDetail, settings: ShopSettings, today: string): Sho
 
 export type OwnOrders = Awaited<ReturnType<typeof ownOrders>>;
 
-/** The orders of an e-mail address, which must be confirmed; none for null. */
+/** Orders of a confirmed e-mail address; empty for null. */
 export async function ownOrders(shop: CatalogueShop & SigningShop, email: string | null) {
   const { db } = shop;
   const own = email === null ? [] : await ordersOfEmail(db, email);
@@ -236,17 +236,17 @@ export async function ownOrders(shop: CatalogueShop & SigningShop, email: string
         /** Signed address of the order's own page. */
         path: orderPath(shop, 'status', order),
         withdrawals: withdrawals.get(order.id) ?? [],
-        /** Null if never changed. */
+        /** Null without changes. */
         changedAt: changes.get(order.id)?.at(-1)?.at ?? null,
         exchanges: exchanges.get(order.id) ?? [],
         isExchangeable: exchangeable.has(order.id),
-        /** What it costs more since it was changed; null without a link to pay it. */
+        /** Difference payable by link; otherwise null. */
         charge: charges.get(order.id) ?? null,
-        /** Null unless it leaves in several parcels. */
+        /** Null unless sent in several parcels. */
         parcels: inParcels ? shownParcels(inParcels.parcels, inParcels.order.items) : null,
       };
     }),
-    /** First picture by product id; products no longer in the shop are missing. */
+    /** First pictures by product id, where there are any. */
     pictures: Object.fromEntries(cards.flatMap(({ id, pictures: [first] }) => (first ? [[id, first]] : []))),
     returnTo: returnAddress(identity),
   };

@@ -19,11 +19,10 @@ export type OrderedPiece = {
   /** A colour of the product's own, which is shown. */
   hasColor?: true;
   quantity: number;
-  /** As at the time of the order; may be empty. */
+  /** At the time of the order; may be empty. */
   composition: string;
-  /** Of one piece. */
+  /** Price of a piece. */
   priceCents: Cents;
-  /** Null without a picture or product. */
   picture: Picture | null;
   hasPage: boolean;
 };
@@ -36,7 +35,7 @@ export type ShownCharge = {
   path: string;
 };
 
-/** For the shopper: nothing internal to the shop. */
+/** For the shopper, without internal data. */
 export type ShoppersOrder = {
   number: string;
   createdAt: Date;
@@ -48,22 +47,22 @@ export type ShoppersOrder = {
   subtotalCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
-  /** The cash-on-delivery part of it; null where there is none. */
+  /** Cash-on-delivery part of it; null without one. */
   surchargeCents: Cents | null;
   /** Null without wrapping. */
   wrappingCents: Cents | null;
-  /** The gift slip's text, possibly empty; null for no gift. */
+  /** Text of the gift slip, perhaps empty; null for no gift. */
   giftMessage: string | null;
   totalCents: Cents;
   /** By the tax regime of the order's day. */
   vatText: string;
   refundedCents: Cents;
-  /** The gift wrapping's part, where refunded by name. */
+  /** Part of the gift wrapping, if refunded by name. */
   refundedWrappingCents: Cents;
   promoCode: string | null;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Sent and following ones; null unless in several parcels. */
+  /** Parcels sent and to come; null if undivided. */
   parcels: ReturnType<typeof shownParcels>;
   /** Delivery or pick-up time; null once past or superseded. */
   arrival: string | null;
@@ -76,7 +75,7 @@ export type ShoppersOrder = {
         /** Today's notice of holidays and closures. */
         closure: string | null;
       };
-  /** Newest first; `returnTo` is the address for returns. */
+  /** Newest first; `returnTo`: address for returns. */
   withdrawals: WithdrawalProgress[];
   returnTo: string[];
   /** Newest first. */
@@ -88,25 +87,25 @@ export type ShoppersOrder = {
   lastWithdrawalDay: string | null;
   isWithdrawalOver: boolean;
   terms: OrderTermsVersion;
-  /** Null where none was requested. */
+  /** Null without a request. */
   invoice: { lines: string[]; state: string; creditNotes: string[] } | null;
   /** Amounts as sentences, and payment instructions with the transfer's QR code. */
   payment: {
     moneyLines: string[];
     /** Collected by the courier, not yet received by the shop. */
     isWithCourier: boolean;
-    /** Null where unknown, or the order is free. */
+    /** Null if unknown, or the order is free. */
     method: string | null;
     toPay: (HowToPay & { code: { size: number; path: string } | null }) | null;
   };
   /** Null without a payable difference. */
   charge: ShownCharge | null;
-  /** The version shown and the other ways of paying; empty once closed. */
+  /** Version shown, and other payment methods; empty once closed. */
   version: number;
   ways: WayOffer[];
-  /** Null unless requested; then the account's holder and the last characters of its IBAN. */
+  /** Holder of the account and end of its IBAN; null unless requested. */
   refundAccount: { holder: string; ibanEnd: string | null } | null;
-  /** Signed; null where not available (`noReviews` is the objection to review invitations). */
+  /** Signed; null if unavailable (`noReviews`: objection to invitations). */
   paths: {
     status: string;
     withdrawal: string;

@@ -1,8 +1,8 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
 /**
- * The required content of a recall notice besides the product (Regulation (EU) 2023/988 art. 36 par. 2): the
- * hazard, without playing it down, what to do, and the remedy (art. 37).
+ * Content of a recall notice besides the product (Regulation (EU) 2023/988 art. 36 par. 2): hazard, action, remedy
+ * (art. 37).
  */
 export const RECALL_FIELDS = {
   hazard: {
@@ -28,7 +28,7 @@ export const RECALL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** A second notice about a product needs a confirmation: its buyers would get another e-mail. */
+/** A second notice about a product needs confirmation: buyers get another e-mail. */
 export const RECALL_AGAIN = {
   again: {
     kind: 'tick',

@@ -20,7 +20,7 @@ import type { RecallNotice } from './recall-fields.ts';
 
 const MOST_FOUND = 20;
 
-/** Products ever sold, also in a set or no longer in the shop, whose name then or now contains the text. */
+/** Products ever sold, also in sets or deleted, whose present or former name contains the text. */
 export async function findSold(db: Db, q: string): Promise<SoldProduct[]> {
   const query = q.trim();
   if (query === '') return [];
@@ -52,7 +52,7 @@ export async function findSold(db: Db, q: string): Promise<SoldProduct[]> {
     .slice(0, MOST_FOUND);
 }
 
-/** Counts orders per product, also as a piece of a set. */
+/** Number of orders by product, also as a piece of a set. */
 async function ordersOfProducts(db: Db): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: string; orders: number }>(
     db,
@@ -146,7 +146,7 @@ export async function* recallRows(db: Db, productId: string): AsyncGenerator<Csv
     ];
 }
 
-/** Named as in the shop, else as sold. */
+/** Name in the shop, otherwise as sold. */
 export type RecalledProduct = { id: string; name: string; maker: string; firstDay: string; lastDay: string };
 
 function nameSold(items: readonly OrderItem[], productId: string): string {
@@ -183,7 +183,7 @@ export async function recalledAt(db: Db, productId: string, mailId?: string): Pr
 
 type RecallShop = { db: Db; jobs: Jobs; config: { publicUrl: string; authSecret: string } };
 
-/** A keyed hash of the address, as an e-mail's key outlives the erasure of its reader. */
+/** Keyed hash of the address: an e-mail's key outlives the erasure of its reader. */
 function noticeKey({ config }: RecallShop, notice: string, address: string): string {
   const hash = createHmac('sha256', config.authSecret).update(`${notice}:${address.toLowerCase()}`);
   return `${notice}:${hash.digest('base64url')}`;
@@ -195,9 +195,8 @@ type RecallRequest = { product: RecalledProduct; notice: RecallNotice; mailId: s
 const BATCH = 100;
 
 /**
- * E-mails the notice to every buyer. `mailId` comes from the form: repeated or resumed, nobody gets it twice.
- * Code: `sent_before`, for another notice without `again`.
- * @returns how many e-mails
+ * E-mails the notice to every buyer. `mailId`: from the form; repeated or resumed, nobody gets it twice.
+ * Code: `sent_before`, for another notice without `again`. @returns the number of e-mails
  */
 export async function sendRecall(
   shop: RecallShop,

@@ -10,17 +10,17 @@ export type RecallBuyer = {
   email: string;
   phone: string;
   pieces: number;
-  /** A gift may be with somebody other than the buyer. */
+  /** A gift may be with somebody else than the buyer. */
   isGift: boolean;
   isCancelled: boolean;
 };
 
-/** It may have left the shop since. */
+/** Perhaps deleted from the shop. */
 export type SoldProduct = { id: string; name: string; orders: number };
 
 type SoldSet = { name: string; size: string; pieces?: readonly { productId: string; size: string }[] };
 
-/** The name as sold: the set's size names its pieces. */
+/** Name as sold: a set's size names its pieces. */
 export function pieceSold({ name, size, pieces = [] }: SoldSet, productId: string): string {
   const names = namesInSetSize(size, pieces);
   return names?.[pieces.findIndex((piece) => piece.productId === productId)] ?? `capo di ${name}`;
@@ -36,7 +36,7 @@ export function daysSold({ firstDay, lastDay }: { firstDay: string; lastDay: str
 /** Required headline (Regulation (EU) 2023/988 art. 36 par. 2 lett. a). */
 export const RECALL_TITLE = 'Richiamo per la sicurezza del prodotto';
 
-/** Each once, in the list's order; buyers who cancelled have no product. */
+/** Addresses, each once, in order; without erased buyers. */
 export function addressesOf(buyers: readonly RecallBuyer[]): string[] {
   const reached = buyers.filter(({ email, isCancelled }) => email !== '' && !isCancelled);
   const byKey = new Map(reached.map(({ email }) => [email.toLowerCase(), email]));

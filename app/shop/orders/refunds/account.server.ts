@@ -10,10 +10,10 @@ import { takenByHand } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { asksAccount, type RefundAccount } from './account.ts';
 import { type WritingShop, writeOfAccount } from './mails.server.ts';
 
-/** Per day: anybody with an order's number and e-mail address may set its account. */
+/** Limit per order and day, as number and e-mail address suffice to set the account. */
 const PER_ORDER = { max: 5, windowMs: 24 * 60 * 60_000 };
 
-/** Null while not given. */
+/** Null until stated. */
 export async function refundAccountOf(db: Db, orderId: string): Promise<RefundAccount | null> {
   const { iban, holder, givenAt } = refundAccounts;
   const [account] = await db
@@ -34,9 +34,9 @@ export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<bo
 }
 
 /**
- * Stores the refund account; the history omits its data. Idempotent. Each change is e-mailed to the order's
- * address: number and e-mail address are no secrets, so that somebody else may have given it. Codes:
- * `not_requested`; `too_many_requests` beyond five accounts of an order in 24 hours.
+ * Stores the refund account, which the history omits. Each change is e-mailed to the order's address, as somebody else
+ * may have
+ * made it. Idempotent. Codes: `not_requested`; `too_many_requests` (five a day).
  */
 export async function giveRefundAccount(
   shop: WritingShop & { db: Db; now: () => Date },

@@ -10,8 +10,9 @@ type PaidOrder = {
 };
 
 /**
- * Whether a refund account is needed: part was paid to the shop itself and a refund is due, or a withdrawal
- * is open. Cash on delivery after a withdrawal is refunded once the courier has passed it on.
+ * Whether an account is needed: paid to the shop itself, and a refund is due or a withdrawal open. Cash on delivery
+ * after a
+ * withdrawal is refunded once the courier has passed it on.
  */
 export function asksAccount(
   { paymentMethod, paidCents, owedBackCents, deliveredAt }: PaidOrder,
@@ -22,7 +23,7 @@ export function asksAccount(
   return hasMoney && (owedBackCents > 0 || hasOpenWithdrawal);
 }
 
-/** Enough for its holder to recognise, on a page opened by e-mail link. */
+/** Enough for the holder to recognise, on a page opened by link. */
 export function ibanEnd(iban: string): string {
   return iban.slice(-4);
 }

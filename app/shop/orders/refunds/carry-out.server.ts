@@ -23,7 +23,7 @@ import { isLate, isUnderWay, nextCheck, nextRetry, UNDER_WAY_MS } from './timeta
 
 const MOST_AT_ONCE = 200;
 
-/** The sweeper. Due dates are in `refunds`, so a lost job loses no refund. */
+/** Sweeps due refunds: due dates are in `refunds`, so that a lost job loses none. */
 export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
   const due = await shop.db
     .select({ id: refunds.id })
@@ -37,8 +37,7 @@ export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
 }
 
 /**
- * Requests a due refund and records the outcome, one caller at a time; the sweeper takes over from a killed
- * process. Reads the provider's refunds first, against refunding twice.
+ * Requests a due refund and records the outcome, one caller at a time. Reads the provider's refunds first, against two.
  */
 export async function carryOutRefund(shop: RefundsShop, refundId: string): Promise<void> {
   const claimed = await claim(shop, refundId);
@@ -57,7 +56,7 @@ export async function carryOutRefund(shop: RefundsShop, refundId: string): Promi
   else await recordFailedAttempt(shop, refund, failureOf(answer.code, attempt));
 }
 
-/** A new attempt needs a new idempotency key: for the old one the provider repeats its answer. */
+/** A new attempt needs a new idempotency key: the provider repeats its answer to the old one. */
 function failureOf(code: PaymentFailureCode, attempt: number): { failure: RefundFailure; attempt: number } {
   switch (code) {
     case 'away':
@@ -144,7 +143,7 @@ async function scheduleNextCheck(shop: RefundsShop, { id }: Refund): Promise<voi
   });
 }
 
-/** `changed` is false when nothing was left to do. */
+/** `changed`: false if nothing was left to do. */
 type Settled = { ok: true; changed: boolean } | { ok: false; code: RefundRefusal };
 
 type ByPerson = {
@@ -155,7 +154,7 @@ type ByPerson = {
 
 const NOTHING_TO_DO: Settled = { ok: true, changed: false };
 
-/** Again after a failure, or at once if late. */
+/** Retries after a failure, or at once if late. */
 export function retryRefund(shop: RefundsShop, { refundId, actor }: ByPerson): Promise<Settled> {
   return decide(shop, refundId, async (locked, refund) => {
     if (refund.status === 'requested') {
@@ -172,7 +171,7 @@ export function retryRefund(shop: RefundsShop, { refundId, actor }: ByPerson): P
   });
 }
 
-/** Marks a failed, late or manual refund as given back otherwise, on `day` (ISO), and by whom. */
+/** Records that a failed, late or manual refund was made otherwise on `day` (ISO), and by whom. */
 export function settleRefund(
   shop: RefundsShop,
   { refundId, actor, day = null }: ByPerson & { day?: string | null },
@@ -192,8 +191,8 @@ export function settleRefund(
 }
 
 /**
- * Runs `work` after reading the provider's refunds. Codes: `unknown_refund`; `in_progress` while an attempt
- * may run; `provider_away`, for a refund still requested.
+ * Runs `work` after reading the provider's refunds. Codes: `unknown_refund`; `in_progress`; `provider_away`, while
+ * requested.
  */
 async function decide(
   shop: RefundsShop,
@@ -212,7 +211,7 @@ async function decide(
   return settled ?? { ok: false, code: 'unknown_refund' };
 }
 
-/** Whether that much is left to refund; always for a payment without an order. */
+/** Whether the amount is left to refund; always for a payment without an order. */
 function fits(locked: LockedRefunds, refund: Refund): boolean {
   if (refund.origin === 'not_owed') return true;
   if (locked.order && refund.origin === 'excess') return refund.amountCents <= excessOf(locked.order);

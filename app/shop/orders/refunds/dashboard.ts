@@ -9,13 +9,13 @@ export type LedgerRefund = {
   amountCents: number;
   /** Null for manual refunds, and while unknown. */
   paymentIntentId: string | null;
-  /** Of the last attempt; null without a failure. */
+  /** Failure of the last attempt; null without one. */
   failure: string | null;
   providerRefundId: string | null;
   createdAt: Date;
 };
 
-/** Made in the provider's own dashboard. */
+/** A refund made in the provider's dashboard. */
 export type DashboardRefund = { amountCents: number; paymentIntentId: string | null; createdAt: Date };
 
 /** Null for a new refund. `totalCents`: paid for the order; null without an order. */
@@ -28,7 +28,7 @@ export function matchingRefund<Row extends LedgerRefund>(
   const alike = rows.filter((row) => row.amountCents === made.amountCents && isOfIt(row));
   const isMeant: ((row: Row) => boolean)[] = [
     (row) => row.status === 'failed',
-    // A request that has not failed runs by itself; it can be meant only without an order.
+    // Requests without failure proceed by themselves; only without an order can one be meant.
     (row) => row.status === 'requested' && (row.failure !== null || totalCents === null),
     (row) => row.status === 'settled' && row.providerRefundId === null && row.createdAt <= made.createdAt,
   ];
@@ -36,8 +36,8 @@ export function matchingRefund<Row extends LedgerRefund>(
 }
 
 /**
- * Refunds to supersede when their sum exceeds the payment: requests not yet accepted, newest first, and
- * failed ones no longer owed. `isRefundedTwice`: still exceeded, as after a manual and a provider's refund.
+ * Refunds to supersede if their sum exceeds the payment: requests not accepted, newest first, then failed ones.
+ * `isRefundedTwice`: still exceeded, as after a manual and a provider's refund.
  */
 export function excessRefunds(
   rows: readonly LedgerRefund[],

@@ -15,7 +15,7 @@ export type Dispute = {
   openedAt: Date;
 };
 
-/** Half a sentence by the provider's code. */
+/** Half sentences by the provider's code. */
 const REASONS = {
   bank_cannot_process: 'la banca non ha potuto elaborare il pagamento',
   check_returned: 'l’assegno è tornato indietro',
@@ -33,7 +33,7 @@ const REASONS = {
   unrecognized: 'la cliente non riconosce il pagamento sull’estratto conto',
 } as const;
 
-/** For a code unknown here, a hint to the provider's panel. */
+/** For an unknown code a hint to the provider's dashboard. */
 export function disputeReason(reason: string): string {
   return isKeyOf(REASONS, reason) ? REASONS[reason] : 'il motivo è nel pannello del fornitore dei pagamenti';
 }
@@ -42,7 +42,7 @@ export function isOpenDispute({ status }: Pick<Dispute, 'status'>): boolean {
   return status === 'needs_response' || status === 'under_review';
 }
 
-/** Italian days. */
+/** @param days Italian */
 export function disputeSentence({
   amountCents,
   reason,

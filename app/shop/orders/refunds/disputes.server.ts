@@ -21,9 +21,9 @@ type DisputesShop = WritingShop & {
 };
 
 const DAY_MS = 86_400_000;
-/** Ms to look back for missed disputes: customers have about four months. */
+/** Time (ms) to look back for missed disputes: customers have about four months. */
 const LOOK_BACK_MS = 130 * DAY_MS;
-/** Ms in which the overview shows an outcome. */
+/** Time (ms) for which the overview shows an outcome. */
 const ANNOUNCED_MS = 14 * DAY_MS;
 
 /** Reads and records one dispute; nothing if the provider does not know it. */
@@ -39,10 +39,7 @@ export async function reconcileDisputes(shop: DisputesShop): Promise<void> {
     await syncDispute(shop, one).catch((error: unknown) => shop.log.error(error, { dispute: one.id }));
 }
 
-/**
- * Records a dispute and e-mails the shop, once per status (opened, won, lost). Idempotent in any order; other
- * shops' payments are ignored.
- */
+/** Records a dispute and e-mails the shop once per status. Idempotent in any order; ignores other shops' payments. */
 async function syncDispute(shop: DisputesShop, reported: ProviderDispute): Promise<void> {
   const { id, paymentIntentId, amountCents, reason, status, dueAt, openedAt } = reported;
   if (!paymentIntentId) return;
@@ -94,7 +91,7 @@ export function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[]> {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.openedAt));
 }
 
-/** Open disputes and those of the last two weeks' outcomes: to answer first, by deadline, then newest. */
+/** Open disputes, first due first, then outcomes of two weeks, newest first. */
 export function disputesToAnnounce(db: Db, now: Date): Promise<Dispute[]> {
   const lately = sql`${disputes.updatedAt} > ${new Date(now.getTime() - ANNOUNCED_MS).toISOString()}::timestamptz`;
   return db

@@ -2,7 +2,7 @@ import { isKeyOf } from '#lib/keys.ts';
 
 /** Half sentences for the owner. `isRetriable`: tried again automatically. */
 const FAILURES = {
-  // From the provider.
+  // Refused by the provider.
   balance_insufficient: { text: 'il saldo presso il fornitore dei pagamenti non basta', isRetriable: true },
   already_refunded: { text: 'il pagamento risulta già rimborsato per intero', isRetriable: false },
   more_than_left: { text: 'del pagamento resta da rimborsare meno di così', isRetriable: false },
@@ -10,7 +10,7 @@ const FAILURES = {
   unknown_payment: { text: 'il fornitore dei pagamenti non conosce questo pagamento', isRetriable: false },
   refused: { text: 'il fornitore dei pagamenti lo ha rifiutato', isRetriable: true },
   provider_away: { text: 'il fornitore dei pagamenti non risponde', isRetriable: true },
-  // From the bank, possibly days later.
+  // Returned by the bank, perhaps days later.
   declined: { text: 'la banca della cliente l’ha respinto', isRetriable: false },
   card_expired: { text: 'la carta della cliente è scaduta o chiusa', isRetriable: false },
   card_lost: { text: 'la carta della cliente è stata smarrita o rubata', isRetriable: false },

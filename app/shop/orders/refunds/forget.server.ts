@@ -8,7 +8,7 @@ export async function forgetReasonsAndAccounts(tx: Db, orderIds: string[]): Prom
   await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, orderIds));
 }
 
-/** Erases customers from refunds without an order decided before `before`. @returns how many */
+/** Anonymises refunds without an order decided before `before`. @returns their number */
 export async function forgetCustomers(db: Db, before: Date, which?: SQL): Promise<number> {
   const anonymous = await db
     .update(refunds)

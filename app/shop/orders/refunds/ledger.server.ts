@@ -15,12 +15,12 @@ import { nextCheck } from './timetable.ts';
 export type Refund = typeof refunds.$inferSelect;
 export type NewRefund = typeof refunds.$inferInsert;
 
-/** The order, or the checkout of a payment that never became one. */
+/** Order, or checkout of a payment without one. */
 export type Subject = { orderId: string } | { checkoutId: string };
 
 /**
- * All refunds of an order or payment, locked, so that decisions use their sum. Only the functions below write
- * refunds, and they keep `rows` up to date.
+ * All refunds of an order or payment, locked, so that decisions use their sum. Only the functions below write them and
+ * `rows`.
  */
 export type LockedRefunds = {
   tx: Db;
@@ -30,7 +30,7 @@ export type LockedRefunds = {
   at: Date;
 };
 
-/** Locks the order before its refunds. Null for no such order, or a checkout without refunds. */
+/** Locks the order, then its refunds. Null for a missing order, or a checkout without refunds. */
 export async function lockRefunds(tx: Db, subject: Subject, at: Date): Promise<LockedRefunds | null> {
   const order = 'orderId' in subject ? await orderById(tx, subject.orderId, true) : null;
   if ('orderId' in subject && !order) return null;
@@ -52,7 +52,7 @@ export async function lockRefunds(tx: Db, subject: Subject, at: Date): Promise<L
   return { tx, order, rows, lines, at };
 }
 
-/** In the order of writing. */
+/** In order of writing. */
 export function linesOf(
   db: Db,
   refundIds: readonly string[],
@@ -92,7 +92,7 @@ export function subjectOf(refund: Pick<Refund, 'orderId' | 'checkoutId'>): Subje
   return { checkoutId: refund.checkoutId ?? '' };
 }
 
-/** Without regard to withdrawals. */
+/** Ignores withdrawals. */
 export function remainingOfLocked({ rows, lines }: LockedRefunds, order: OrderDetail): Remaining {
   return remainingOf(order, withLines(rows, lines));
 }
@@ -104,7 +104,7 @@ export function withLines<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, lines: lines.filter(({ refundId }) => refundId === row.id) }));
 }
 
-/** Cents neither refunded nor promised; null without an order, where all is owed. */
+/** Cents neither refunded nor promised; null without an order, where everything is owed. */
 export function refundableCents(locked: LockedRefunds): number | null {
   return locked.order ? paidOfTotal(locked.order) - countedCents(ofTotal(locked.rows)) : null;
 }
@@ -114,7 +114,7 @@ export function excessOf({ totalCents, paidCents }: Pick<OrderDetail, 'totalCent
   return Math.max(0, paidCents - totalCents);
 }
 
-/** False when the id or provider's refund exists. @throws when the lines do not add up to the amount */
+/** False if the id or provider's refund exists. @throws if the lines do not sum to the amount */
 export async function addRefund(
   locked: LockedRefunds,
   refund: NewRefund,
@@ -159,7 +159,7 @@ export type Move =
   | { step: 'settled'; day: string | null }
   | { step: 'retried' | 'superseded' };
 
-/** `actor` is an account id, "system" or "provider". @throws for a step not in `TRANSITIONS` */
+/** `actor`: account id, "system" or "provider". @throws for a step not in `TRANSITIONS` */
 export async function moveRefund(
   locked: LockedRefunds,
   refund: Refund,
@@ -193,7 +193,7 @@ function changes(refund: Refund, move: Move, actor: string, at: Date): Partial<R
         failure: move.failure,
         attempt: move.attempt,
         nextAttemptAt: move.nextAttemptAt,
-        // Without an answer, the provider may still carry it out.
+        // Unanswered, the provider may still carry it out.
         ...(move.failure === 'provider_away' ? {} : { attemptedAt: null }),
       };
     case 'sent':
@@ -230,7 +230,7 @@ function changes(refund: Refund, move: Move, actor: string, at: Date): Partial<R
   }
 }
 
-/** Links a manually settled refund to the provider's dashboard refund for it. */
+/** Links a manually settled refund to that of the provider's dashboard. */
 export async function linkRefund(
   locked: LockedRefunds,
   refund: Refund,
@@ -240,7 +240,7 @@ export async function linkRefund(
   await addEvent(locked, { ...refund, providerRefundId }, { kind: 'linked', actor: 'provider' });
 }
 
-/** The provider refunded what already counts as given back. */
+/** Records that the provider refunded what already counts as refunded. */
 export async function recordDoubleRefund(
   locked: LockedRefunds,
   refund: Refund,
@@ -275,7 +275,7 @@ async function addEvent(
 
 type RefundEventKind = 'requested' | RefundStep | 'linked' | 'twice';
 
-/** At most the order's total, even after refunding twice. */
+/** At most the order's total, even if refunded twice. */
 async function updateRefundedSum({ tx, order, rows, at }: LockedRefunds): Promise<void> {
   if (!order) return;
   const refundedCents = Math.min(order.totalCents, countedCents(ofTotal(rows)));

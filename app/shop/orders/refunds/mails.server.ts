@@ -17,7 +17,7 @@ import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refun
 
 export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };
 
-/** Once per refund; `byHandCents` by transfer, `wrappingCents` for the gift wrapping. */
+/** Once per refund. `byHandCents`: by transfer; `wrappingCents`: for the gift wrapping. */
 export async function writeToShopper(
   shop: WritingShop,
   { tx }: LockedRefunds,
@@ -49,7 +49,7 @@ export async function writeToShopper(
   await writeMail({ tx, jobs: shop.jobs }, mail);
 }
 
-/** Notifies the order's address of the refund account, once per account, against misuse. */
+/** Notifies the order's address of the account, once per account, against misuse. */
 export async function writeOfAccount(
   shop: WritingShop,
   tx: Db,
@@ -74,10 +74,7 @@ export async function writeOfAccount(
   await writeMail({ tx, jobs: shop.jobs }, mail);
 }
 
-/**
- * E-mails the shop and the requesting staff that a refund needs a person: once per request or retry, and once
- * per refund returned by the bank.
- */
+/** E-mails shop and requester that a refund needs a person, once per request, retry, or return by the bank. */
 export async function writeToShop(
   shop: WritingShop,
   { tx, order, at }: LockedRefunds,

@@ -22,7 +22,7 @@ import {
 import { GIVEN, type RefundStatus } from './states.ts';
 import { isLate } from './timetable.ts';
 
-/** Refunds oldest first; `events` mixes those of order and refunds by time. */
+/** Refunds oldest first; `events`: of order and refunds by time. */
 export type OrderWithRefunds = OrderWithHistory & { refunds: RefundRow[] };
 
 export async function orderWithRefunds(db: Db, orderId: string): Promise<OrderWithRefunds | null> {
@@ -82,7 +82,7 @@ async function refundsOfOrder(
       const refund = rows.find((row) => row.id === event.refundId);
       if (!refund) throw new Error(`An event names the refund ${event.refundId}, which the order has not`);
       return {
-        // Negative, to differ from the order's event ids.
+        // Negative, unlike ids of the order's events.
         id: -event.id,
         at: event.at,
         actor: nameOf(event.actor),
@@ -109,7 +109,7 @@ async function refundsOfOrder(
   };
 }
 
-/** By order id; orders without refunds are absent. */
+/** By order id, where there are any. */
 export async function refundsOfOrders(
   db: Db,
   orderIds: readonly string[],
@@ -166,12 +166,12 @@ export async function withPiecesToShip<Order extends PaidOrder & { id: string }>
 
 export type RefundToSettle = {
   id: string;
-  /** Null for a payment that never became an order. */
+  /** Null for a payment without an order. */
   orderId: string | null;
   customerName: string;
   customerEmail: string;
   amountCents: number;
-  /** `late`: still tried automatically; `failed`: not any more. */
+  /** `late`: still retried; `failed`: not any more. */
   trouble: 'late' | 'failed';
   /** Half a sentence. */
   failure: string;
@@ -179,7 +179,7 @@ export type RefundToSettle = {
   nextAttemptAt: Date | null;
 };
 
-/** Failed or late and not settled, newest first. */
+/** Unsettled failed or late refunds, newest first. */
 export async function refundsToSettle(db: Db, now: Date): Promise<RefundToSettle[]> {
   const rows = await db
     .select({
@@ -206,7 +206,7 @@ export async function refundsToSettle(db: Db, now: Date): Promise<RefundToSettle
     }));
 }
 
-/** For a payment that never became an order; null without a refund. */
+/** Refund of a payment without an order; null without one. */
 export async function refundOfCheckout(db: Db, checkoutId: string): Promise<'owed' | 'given' | null> {
   const rows = await db
     .select({ status: refunds.status })

@@ -9,10 +9,10 @@ import { putRefundedRestBack } from './rest-back.server.ts';
 import type { RefundsShop } from './sync.server.ts';
 
 /**
- * Refunds the rest of a cancelled order, once the cancellation is final. Unsent pieces that no refund names
- * go back into stock unless the cancellation did that, also where all was already refunded as nameless money.
- * `unsentOf` names pieces in the shop of a sent order, which exchanges know. Idempotent.
- * @throws without the provider's answer: the job repeats
+ * Refunds the rest of a finally cancelled order. Unsent pieces that no refund names return to stock unless the
+ * cancellation did
+ * that. `unsentOf`: pieces in the shop of a sent order, which exchanges know. Idempotent.
+ * @throws without the provider's answer, for the job to retry
  */
 export async function refundCancelled(
   shop: RefundsShop,
@@ -38,15 +38,15 @@ export async function refundCancelled(
     keepOut: !isStillHere(settled.from, order.deliveryMethod),
     unsent: await unsentOf(shop.db, order.id),
     actor: settled.actor,
-    // If reopened since, the money stays: the job checks again.
+    // Not if reopened meanwhile: the job checks again.
     version: settled.order.version,
   });
-  // Nothing for the provider to refund: the order's page shows what is owed.
+  // No online payment: the order's page shows what is owed.
   if (!requested.ok && requested.code !== 'no_payment')
     throw new Error(`The refund was refused: ${requested.code}`);
 }
 
-/** As `putRefundedRestBack`, unless reopened meanwhile. */
+/** `putRefundedRestBack` unless reopened meanwhile. */
 function bringRestBack(shop: RefundsShop, orderId: string, actor: string): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const locked = await lockRefunds(tx, { orderId }, shop.now());

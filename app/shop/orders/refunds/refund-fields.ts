@@ -4,11 +4,11 @@ import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
 
-/** Restocked pieces are sent as `back_` and their line's key. */
+/** `back_` and a line key: restocked pieces. */
 export const REFUND_FIELDS = {
-  /** From the form: the same id is the same refund. */
+  /** Created with the form: sent twice, it is one refund. */
   refund_id: { kind: 'line', label: 'Rimborso', max: 40, optional: true },
-  /** Of the withdrawal that it answers. */
+  /** Code of the withdrawal that it answers. */
   return_code: { kind: 'code', label: 'Codice di reso', max: 20, optional: true },
   amount: { kind: 'euro', label: 'Importo', autoComplete: 'off' },
   reason: {
@@ -27,7 +27,7 @@ export const REFUND_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** Reads the amount for the confirmation, by the form's own rule; `owedCents` is the maximum. */
+/** Amount for the confirmation, by the form's rule; `owedCents`: maximum. */
 export function readRefundAmount(
   typed: string,
   owedCents: Cents,

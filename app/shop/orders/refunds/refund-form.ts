@@ -14,7 +14,7 @@ const readFields = formReader(REFUND_FIELDS, {}, [
   },
 ]);
 
-/** Does not check whether the pieces may be restocked. */
+/** Does not check restocking. */
 export function readRefund(form: SentForm & { entries(): Iterable<[string, unknown]> }): Read<{
   refundId: string;
   returnCode: string | null;

@@ -5,12 +5,12 @@ import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type Dispute, disputeSentence } from './dispute.ts';
 
-/** `late`: still tried; `failed`: not any more; `twice`: refunded although it counts as given back. */
+/** `late`: still retried; `failed`: not any more; `twice`: refunded though counted as refunded. */
 export type RefundTrouble = 'late' | 'failed' | 'twice';
 
 type Props = {
   trouble: RefundTrouble;
-  /** Null for a payment that never became an order. */
+  /** Null for a payment without an order. */
   orderId: string | null;
   customerName: string;
   customerEmail: string;
@@ -95,7 +95,7 @@ function Where({ trouble, orderId }: Props) {
   );
 }
 
-/** The stages that the shop is e-mailed about. */
+/** Stages of disputes that the shop is e-mailed about. */
 export type DisputeStage = 'opened' | 'won' | 'lost';
 
 export const DISPUTE_SUBJECTS: Record<DisputeStage, string> = {

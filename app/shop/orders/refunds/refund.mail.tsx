@@ -8,18 +8,18 @@ import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx'
 
 type Props = {
   orderId: string;
-  /** Signed: the order's status page. */
+  /** Signed link to the order's page. */
   statusUrl: string;
   customerName: string;
-  /** This refund, and the sum with earlier ones; cents. */
+  /** This refund, and its sum with earlier ones (cents). */
   amountCents: number;
   refundedCents: number;
   totalCents: number;
   /** Refunded by the shop, not by the provider. */
   byHandCents: number;
-  /** The gift wrapping's part. */
+  /** Part of the gift wrapping. */
   wrappingCents: number;
-  /** Of the order. */
+  /** The order's payment method. */
   method: string | null;
   reason: string;
   returnCode: string | null;
@@ -78,15 +78,15 @@ export function RefundMail(props: Props) {
 type RefundAccountProps = {
   orderNumber: string;
   customerName: string;
-  /** The last characters, enough for its holder. */
+  /** End of the IBAN, enough for its holder. */
   ibanEnd: string;
   /** Replaces an earlier account. */
   isOther: boolean;
-  /** Signed: the order's status page. */
+  /** Signed link to the order's page. */
   statusUrl: string;
 };
 
-/** Notifies the order's address, in case somebody else gave the account. */
+/** Notifies the order's address, in case somebody else stated the account. */
 export function RefundAccountMail(props: RefundAccountProps) {
   const { identity } = useMailFrom();
   const { orderNumber, customerName, ibanEnd, isOther, statusUrl } = props;

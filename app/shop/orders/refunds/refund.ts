@@ -19,13 +19,13 @@ export type AccountOrigin = {
   [Origin in RefundOrigin]: (typeof REQUESTED_BY)[Origin] extends 'account' ? Origin : never;
 }[RefundOrigin];
 
-/** `actor` is an account id, "system" or "provider". */
+/** `actor`: account id, "system" or "provider". */
 export function mayRequest(origin: RefundOrigin, actor: string): boolean {
   const isPerson = actor !== 'system' && actor !== 'provider';
   return REQUESTED_BY[origin] === (isPerson ? 'account' : actor);
 }
 
-/** Whether it returns money beyond the price: it lowers the paid sum and is no refund of the price. */
+/** Whether it returns money beyond the price: it lowers the paid sum, not the price. */
 export function isOfExcess({ origin }: { origin?: string }): boolean {
   return origin === 'excess' || origin === 'not_owed';
 }
@@ -40,18 +40,18 @@ export type RefundRow = {
   amountCents: number;
   reason: string;
   lines: RefundLine[];
-  /** Null where it answers no withdrawal. */
+  /** Null if it answers no withdrawal. */
   returnCode: string | null;
   status: RefundStatus;
-  /** Given back by the staff. */
+  /** Refunded by the staff. */
   byHand: boolean;
-  /** Of the last attempt, half a sentence. */
+  /** Failure of the last attempt, half a sentence. */
   failure: string | null;
   createdAt: Date;
   doneAt: Date | null;
-  /** The next attempt; null if none. */
+  /** Next attempt; null without one. */
   nextAttemptAt: Date | null;
-  /** Who confirmed that the money was given back otherwise, and when. */
+  /** Who confirmed that it was refunded otherwise, and when. */
   settledBy: string | null;
   settledAt: Date | null;
   /** ISO day of the manual refund. */
@@ -69,7 +69,7 @@ const REFUND_LABELS: Record<RefundStatus, string> = {
   superseded: 'Superato da altri rimborsi',
 };
 
-/** For the owner, who has to make manual refunds. */
+/** Label for the owner, who makes manual refunds. */
 export function refundLabel({ status, byHand }: Pick<RefundRow, 'status' | 'byHand'>): string {
   return byHand && status === 'requested' ? 'Da fare a mano' : REFUND_LABELS[status];
 }

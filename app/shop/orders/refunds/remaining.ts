@@ -9,7 +9,7 @@ import {
 } from '#shop/orders/lifecycle/order-line.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
-/** `line` is null for money without a piece, including gift wrapping (`isWrapping`). */
+/** `line`: null for money without a piece, also wrapping (`isWrapping`). */
 export type RefundLine = {
   line: string | null;
   isWrapping?: boolean;
@@ -20,7 +20,7 @@ export type RefundLine = {
 };
 
 export type RefundWithLines = {
-  /** Absent for refunds of the price. */
+  /** Undefined for refunds of the price. */
   origin?: string;
   status: RefundStatus;
   returnCode: string | null;
@@ -30,7 +30,7 @@ export type RefundWithLines = {
 /** Neither refused nor refunded. */
 export type OpenWithdrawal = { code: string; lines: readonly LinePieces[] };
 
-/** The discount is the whole line's. */
+/** Discount of the whole line. */
 export type PaidLine = PricedLine & { productId: string; size: string };
 
 export type PaidOrder = {
@@ -38,7 +38,7 @@ export type PaidOrder = {
   shippingCents: Cents;
   wrappingCents: Cents | null;
   totalCents: Cents;
-  /** The maximum to refund; default: the total. */
+  /** Maximum refund; default: the total. */
   paidCents?: Cents;
   /** Over the counter: withdrawal is for distance contracts (Codice del Consumo, art. 52). */
   soldInShop?: boolean;
@@ -51,21 +51,21 @@ export type RemainingLine = {
   key: string;
   /** At the price less the discount. */
   ordered: PiecesAmount;
-  /** Given back or promised. */
+  /** Refunded or promised. */
   refunded: PiecesAmount;
   /** Ordered less refunded. */
   left: PiecesAmount;
-  /** Not named by any refund, whatever its state: to be refunded, packed and shipped. */
+  /** Named by no refund in any state: to be refunded, packed and sent. */
   pieces: number;
-  /** Of those, not named by an open withdrawal. */
+  /** Of those, named by no open withdrawal. */
   toWithdraw: number;
 };
 
 export type Remaining = {
   lines: RemainingLine[];
-  /** Refundable wrapping, null without it or once refunded by name; and what was refunded so. */
+  /** Refundable wrapping (null without it, or once refunded by name), and its refund. */
   wrapping: { cents: Cents | null; refundedCents: Cents };
-  /** Refundable cents: paid of the total, less given back or promised. */
+  /** Refundable: paid of the total, less refunded or promised. */
   leftCents: Cents;
   /** Adds up to `leftCents` if fully paid. */
   toInvoice: {
@@ -77,17 +77,18 @@ export type Remaining = {
 };
 
 /**
- * What is left of an order to refund, pack, ship, invoice and withdraw; the only place that computes it. A
- * failed refund keeps its pieces and wrapping, so that they are not sent or sold again, but its money does
- * not count. Money without a piece reduces everything to invoice in proportion.
- * @throws for a refund of an unknown line, whose pieces would be sent or sold again
+ * What is left of an order to refund, pack, send, invoice and withdraw; computed here alone. A failed refund retains
+ * pieces and
+ * wrapping, so that they are not sent or sold again, but not its money. Money without a piece reduces everything to
+ * invoice
+ * in proportion. @throws for a refund of an unknown line, whose pieces would be sent or sold again
  */
 export function remainingOf(
   order: PaidOrder,
   all: readonly RefundWithLines[],
   openWithdrawals: readonly OpenWithdrawal[] = [],
 ): Remaining {
-  // Excess payments are not part of the price.
+  // Excess is no part of the price.
   const refunds = all.filter(({ origin }) => origin !== 'excess' && origin !== 'not_owed');
   const named = refunds.flatMap(({ lines }) => lines);
   const counted = refunds.filter(({ status }) => COUNTS[status]).flatMap(({ lines }) => lines);
@@ -140,12 +141,12 @@ export function remainingOf(
   };
 }
 
-/** Payments beyond the total do not count. */
+/** Without payments beyond the total. */
 export function paidOfTotal({ totalCents, paidCents }: Pick<PaidOrder, 'totalCents' | 'paidCents'>): Cents {
   return Math.max(0, Math.min(totalCents, paidCents ?? totalCents));
 }
 
-/** The pieces of an open withdrawal without those that a failed refund names. */
+/** Pieces of an open withdrawal that no failed refund names. */
 export function unansweredPieces(
   withdrawal: OpenWithdrawal,
   refunds: readonly RefundWithLines[],
@@ -159,7 +160,7 @@ export function unansweredPieces(
   }));
 }
 
-/** In cents, priced after those refunded before, so that a line adds up. @throws for an unknown line */
+/** Cents, after earlier refunds, so that a line adds up. @throws for an unknown line */
 export function priceOfPieces(
   order: Pick<PaidOrder, 'items'>,
   { lines }: Pick<Remaining, 'lines'>,
@@ -172,7 +173,7 @@ export function priceOfPieces(
   });
 }
 
-/** The lines of a refund: less than the pieces' price is spread in proportion, the excess names no piece. */
+/** Lines of a refund: a lower amount is spread in proportion, excess names no piece. */
 export function linesOfRefund(
   order: Pick<PaidOrder, 'items'>,
   remaining: Pick<Remaining, 'lines' | 'wrapping'>,
@@ -210,7 +211,7 @@ export function piecesToShip({ lines }: Pick<Remaining, 'lines'>): number {
   return sum(lines.map(({ pieces }) => pieces));
 }
 
-/** By line key, to be refunded, packed and shipped. */
+/** Pieces by line key to be refunded, packed and sent. */
 export function piecesLeft({ lines }: Pick<Remaining, 'lines'>): Record<string, number> {
   return Object.fromEntries(lines.map(({ key, pieces }) => [key, pieces]));
 }

@@ -3,10 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { disputes } from '#db/schema/disputes.ts';
 import { refundEvents, refundLines, refunds } from '#db/schema/refunds.ts';
 
-/**
- * Deletes all refunds and disputes in the caller's transaction, which has checked that no money moved.
- * Disables the database's delete protection for this statement.
- */
+/** Deletes all refunds and disputes, delete protection disabled, after the caller checked that no money moved. */
 export async function removeAllRefunds(tx: Db): Promise<number> {
   await tx.execute(sql`alter table refund_events disable trigger refund_events_kept`);
   await tx.delete(refundEvents);

@@ -27,7 +27,7 @@ import { linesOfParts, type Part, partsOf } from './sources.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
 
 export type RefundRequest = {
-  /** From the form: the same id is the same refund. */
+  /** Created with the form: sent twice, it is one refund. */
   refundId: string;
   orderId: string;
   amountCents: number;
@@ -36,25 +36,25 @@ export type RefundRequest = {
   pieces: LinePieces[];
   /** Includes the gift wrapping. */
   wrapping?: boolean;
-  /** Only pieces that never left (`unsent`) go back on sale. */
+  /** Only unsent pieces (`unsent`) go back on sale. */
   keepOut?: boolean;
   unsent?: readonly LinePieces[];
   /** Default: `owner`. */
   origin?: AccountOrigin;
-  /** Null where it answers no withdrawal. */
+  /** Null if it answers no withdrawal. */
   returnCode?: string | null;
-  /** Whether it is an unrefused withdrawal of the order; required to answer one. */
+  /** Whether the code is an unrefused withdrawal of the order, as required. */
   isReturn?: (tx: Db, orderId: string, returnCode: string) => Promise<boolean>;
   /** Account id. */
   actor: string;
-  /** The version shown; absent where nobody was shown the order. */
+  /** Version shown; undefined if nobody was shown the order. */
   version?: number;
 };
 
 /**
- * Adds a refund after checking with the provider: reserves amount and pieces, restocks counted sizes, e-mails
- * the shopper. No money moves yet: a job requests it, or the staff gives it back (`settleRefund`).
- * `repeated`: requested before.
+ * Adds a refund after asking the provider: reserves amount and pieces, restocks, e-mails the shopper. Money moves
+ * later, by a job
+ * or the staff (`settleRefund`). `repeated`: requested before.
  */
 export async function requestRefund(
   shop: RefundsShop,
@@ -67,7 +67,7 @@ export async function requestRefund(
   return answer.ok ? addRequest(shop, request, answer.isNew) : answer;
 }
 
-/** Records refunds that the provider made and the shop does not know; `isNew` where there were such. */
+/** Records the provider's refunds that are unknown here; `isNew`: whether there were any. */
 export async function askProvider(
   shop: RefundsShop,
   orderId: string,
@@ -88,7 +88,7 @@ export async function askProvider(
   return { ok: true, isNew };
 }
 
-/** As `requestRefund` after `askProvider`, for a caller within a transaction: it asks nothing outside. */
+/** `requestRefund` after `askProvider`, within the caller's transaction, without calls outside. */
 export async function addRequest(
   shop: Omit<RefundsShop, 'payments'>,
   request: RefundRequest,
@@ -108,7 +108,7 @@ export async function addRequest(
       return { ok: false, code: 'not_its_return' };
     const remaining = remainingOfLocked(locked, locked.order);
     const isStale = request.version !== undefined && request.version !== locked.order.version;
-    // Explains a shortage that the provider's news caused.
+    // Shortage caused by the provider's refunds.
     const isOvertaken = isNew && request.amountCents > remaining.leftCents;
     if (isStale && !isOvertaken) return { ok: false, code: 'stale' };
     if (!arePiecesOf(request.pieces, piecesLeft(remaining))) return { ok: false, code: 'invalid_pieces' };
@@ -129,7 +129,7 @@ export async function addRequest(
       returnCode,
       actor: request.actor,
     };
-    // The id belongs to another order's refund.
+    // Id of another order's refund.
     if (!(await addParts(shop, locked, { id: request.refundId, requested, parts, lines })))
       return { ok: false, code: 'refund_changed' };
     await supersedeExcess(locked, request.actor);
@@ -152,7 +152,7 @@ export async function addRequest(
 
 type Requested = Pick<NewRefund, 'orderId' | 'origin' | 'reason' | 'returnCode' | 'actor'>;
 
-/** One refund per payment, the first with `id`. False if the id is in use. */
+/** A refund per payment, the first with `id`. False if the id exists. */
 async function addParts(
   shop: Pick<RefundsShop, 'jobs'>,
   locked: LockedRefunds,
@@ -193,9 +193,8 @@ function wholeCents({ rows }: LockedRefunds, first: Refund): number {
 }
 
 /**
- * Refunds what was paid beyond the price, in the caller's transaction, once per excess; drops unsent refunds
- * that are owed again.
- * @returns cents to be given back by hand, and by the provider
+ * Refunds payments beyond the price in the caller's transaction, once per excess; drops unsent refunds owed again.
+ * @returns cents by hand, and by the provider
  */
 export async function returnExcess(
   shop: Pick<RefundsShop, 'jobs' | 'config'>,
@@ -226,7 +225,7 @@ export async function returnExcess(
   return { backCents, byHandCents: excessCents - backCents };
 }
 
-/** Refunds a payment that was not owed, which the caller has recorded. Idempotent by the payment's `id`. */
+/** Refunds a recorded payment that was not owed. Idempotent by the payment's `id`. */
 export async function returnUnowed(
   shop: Pick<RefundsShop, 'jobs'>,
   locked: LockedRefunds,
@@ -244,10 +243,10 @@ export async function returnUnowed(
   await addParts(shop, locked, { id, requested, parts: [{ paymentIntentId, cents, byHand: false }], lines });
 }
 
-/** For shopper and owner. */
+/** Reason for shopper and owner. */
 const EXCESS_REASON = 'l’ordine è cambiato e costa meno';
 
-/** Drops failed ones, which are requested anew, and unrequested ones whose money is owed again. */
+/** Drops failed ones, to be requested anew, and unrequested ones whose money is owed again. */
 async function dropExcess(locked: LockedRefunds, order: OrderDetail): Promise<void> {
   const own = locked.rows.filter(({ origin }) => origin === 'excess').toReversed();
   for (const row of own) {
@@ -268,7 +267,7 @@ export type CheckoutPayment = {
   customerEmail: string;
 };
 
-/** Once per checkout, in the caller's transaction; job and sweeper request it. */
+/** Once per checkout, in the caller's transaction; job and sweeper carry it out. */
 export async function requestCheckoutRefund(
   { tx, jobs, now }: { tx: Db; jobs: Jobs; now: () => Date },
   owed: CheckoutPayment,
@@ -276,7 +275,7 @@ export async function requestCheckoutRefund(
   const locked: LockedRefunds = { tx, order: null, rows: [], lines: [], at: now() };
   const added = await addRefund(locked, {
     ...owed,
-    // One per checkout; earlier releases also used this id as the provider's key.
+    // One per checkout; earlier releases used this id as the provider's key.
     id: owed.checkoutId,
     origin: 'stock_gone',
     status: 'requested',

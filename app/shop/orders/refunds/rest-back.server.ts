@@ -5,7 +5,9 @@ import { returnUnnamed } from '#shop/orders/lifecycle/line-changes/cancelled-pie
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { remainingOfOrders } from './read.server.ts';
 
-/** Once nothing is left to refund; the caller has locked the order and records the pieces. */
+/**
+ * Puts the remaining pieces on sale once nothing is left to refund; the caller has locked the order and records them.
+ */
 export async function putRestBack(tx: Db, orderId: string, actor: string): Promise<LinePieces[]> {
   const order = await orderById(tx, orderId);
   if (order?.status !== 'cancelled' || order.dispatchedAt !== null) return [];
@@ -17,7 +19,7 @@ export async function putRestBack(tx: Db, orderId: string, actor: string): Promi
   return returnUnnamed(tx, order, rest, actor);
 }
 
-/** As `putRestBack`, after a refund without pieces; recorded in the history. Idempotent. */
+/** `putRestBack` after a refund without pieces, recorded in the history. Idempotent. */
 export async function putRefundedRestBack(
   { tx, order, at }: { tx: Db; order: { id: string } | null; at: Date },
   actor: string,

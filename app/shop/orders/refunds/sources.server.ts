@@ -6,8 +6,8 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import type { Source } from './sources.ts';
 
 /**
- * What an order was paid with: the provider's payments, latest first, as banks refuse to refund old ones;
- * then payments to the shop, other methods before the order's own.
+ * Payments of an order: the provider's, latest first (banks refuse old ones), then the shop's, other methods before its
+ * own.
  */
 export async function sourcesOf(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Cents } from '#shop/money/money.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
-/** Null `paymentIntentId`: paid to the shop itself. */
+/** `paymentIntentId`: null if paid to the shop itself. */
 export type Source = {
   paymentIntentId: string | null;
   atTill?: boolean;
@@ -19,8 +19,8 @@ type Given = {
 };
 
 /**
- * Splits an amount over payments: the provider's in the order of `sources`, each up to its rest; then by
- * hand, the last without limit; without manual sources the first provider payment.
+ * Splits an amount over payments: the provider's in order, each up to its rest, then by hand without limit, if
+ * possible.
  */
 export function partsOf(amountCents: Cents, sources: readonly Source[], refunds: readonly Given[]): Part[] {
   const online = sources.filter(({ paymentIntentId }) => paymentIntentId !== null);
@@ -56,7 +56,7 @@ export function partsOf(amountCents: Cents, sources: readonly Source[], refunds:
 
 type Line = { line: string | null; isWrapping?: boolean; quantity: number; amountCents: Cents };
 
-/** Distributes lines over the parts; only the first names a line's pieces, which go back once. */
+/** Distributes lines over the parts; only the first names pieces, which return once. */
 export function linesOfParts(lines: readonly Line[], parts: readonly Pick<Part, 'cents'>[]): Line[][] {
   const open = lines.map((line) => ({ ...line }));
   return parts.map(({ cents }, index) => {

@@ -14,10 +14,10 @@ export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, Refund
     settled: 'settled',
     superseded: 'superseded',
   },
-  // A bank may return accepted money days later.
+  // Banks may return accepted money days later.
   sent: { done: 'done', failed: 'failed' },
   done: { failed: 'failed' },
-  // A request without an answer may have been carried out.
+  // An unanswered request may have been carried out.
   failed: {
     sent: 'sent',
     done: 'done',
@@ -30,7 +30,7 @@ export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, Refund
   superseded: { sent: 'sent', done: 'done' },
 };
 
-/** Whether it counts as refunded or promised; the sum never exceeds the payment. */
+/** Whether it counts as refunded or promised, which never exceeds the payment. */
 export const COUNTS: Record<RefundStatus, boolean> = {
   requested: true,
   sent: true,
@@ -55,13 +55,13 @@ export function countedCents(rows: readonly { status: RefundStatus; amountCents:
   return rows.reduce((sum, row) => (COUNTS[row.status] ? sum + row.amountCents : sum), 0);
 }
 
-/** `providerRefundId` is the linked refund of the provider. */
+/** `providerRefundId`: linked refund of the provider. */
 export type KnownRefund = { status: RefundStatus; attempt: number; providerRefundId: string | null };
 
-/** `attempt` is the request that made it. */
+/** `attempt`: of the request that made it. */
 export type ProviderRefundState = { id: string; attempt: number; status: 'pending' | 'succeeded' | 'failed' };
 
-/** Null if known already or of an earlier attempt. `twice`: already counts as given back. */
+/** Null if already known, or of an earlier attempt. `twice`: already counts as refunded. */
 export function stepFor(known: KnownRefund, state: ProviderRefundState): RefundStep | 'twice' | null {
   const isCurrent = state.id === known.providerRefundId;
   const allowed = TRANSITIONS[known.status];

@@ -34,10 +34,10 @@ export type RefundsShop = WritingShop & {
   log: Pick<Log, 'info' | 'error'>;
 };
 
-/** Banks return money within about a month. */
+/** Time (ms) to look back: banks return money within a month. */
 const LOOK_BACK_MS = 35 * 24 * 60 * 60_000;
 
-/** Reads and records one refund; nothing if the provider does not know it. */
+/** Reads and records one refund, if the provider knows it. */
 export async function syncRefundById(shop: RefundsShop, providerRefundId: string): Promise<void> {
   const made = await shop.payments.refundById(providerRefundId);
   if (made) await syncRefund(shop, made);
@@ -47,7 +47,7 @@ export async function syncChargeRefunds(shop: RefundsShop, chargeId: string): Pr
   for (const made of await shop.payments.refunds({ chargeId })) await syncRefund(shop, made);
 }
 
-/** Whether one was unknown here; null without an answer. */
+/** Whether any was unknown here; null without an answer. */
 export async function syncPaymentRefunds(
   shop: RefundsShop,
   paymentIntentId: string,
@@ -64,7 +64,7 @@ export async function syncPaymentRefunds(
   return { isNew };
 }
 
-/** Makes up for missed notifications of dashboard and returned refunds; skips known states. */
+/** Finds dashboard and returned refunds whose notification was lost; skips known states. */
 export async function reconcileRefunds(shop: RefundsShop): Promise<void> {
   await fillMissingPayments(shop);
   const since = new Date(shop.now().getTime() - LOOK_BACK_MS);
@@ -82,14 +82,14 @@ export async function reconcileRefunds(shop: RefundsShop): Promise<void> {
   }
 }
 
-/** Statuses for which the provider's adds nothing new. */
+/** Statuses to which the provider's adds nothing. */
 const UNCHANGED: Record<ProviderRefund['status'], RefundStatus[]> = {
   pending: ['sent'],
   succeeded: ['done', 'settled'],
   failed: ['failed'],
 };
 
-/** Earlier releases stored only the session: reads the payment's id from it. */
+/** Completes payment ids of releases that stored only the session. */
 async function fillMissingPayments(shop: RefundsShop): Promise<void> {
   const unknown = await shop.db
     .select({ id: refunds.id, session: refunds.paymentSessionId })
@@ -122,7 +122,7 @@ export async function syncRefund(
       await applyProviderStatus(shop, locked, refund, made, settings);
       return 'synced';
     }
-    // Without moved money nothing is recorded.
+    // No money moved: nothing to record.
     if (made.status === 'failed') return 'synced';
     await recordDashboardRefund(shop, locked, made, settings);
     await putRefundedRestBack(locked, 'provider');
@@ -193,7 +193,7 @@ async function recordDashboardRefund(
   const isRefundedTwice = replaced ? await replace(shop, locked, replaced) : await supersedeExcess(locked);
   const refund = locked.rows.find((row) => row.id === added.id);
   if (isRefundedTwice && refund) await reportDoubleRefund(shop, locked, refund, made.id, settings);
-  // With a key it was requested here, before a backup was restored: its e-mail went out then.
+  // Requested here with the key before a backup was restored: its e-mail was sent then.
   if (locked.order && refund && made.key === null)
     await writeToShopper(shop, locked, { ...refund, byHandCents: 0 }, locked.order, settings);
 }
@@ -268,7 +268,7 @@ async function supersede(locked: LockedRefunds, ids: string[], actor: string): P
   }
 }
 
-/** Once per refund of the provider. */
+/** Once per provider's refund. */
 async function reportDoubleRefund(
   shop: RefundsShop,
   locked: LockedRefunds,

@@ -4,7 +4,7 @@ import { courierOrders } from '#shop/orders/refunds/courier-orders.server.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 
-/** A row per parcel; of divided orders only unsent ones. `undecided` as in `courierOrders`. */
+/** A row per parcel, of divided orders per unsent one. `undecided`: see `courierOrders`. */
 export async function courierParcels(
   db: Db,
   ids: readonly string[],

@@ -19,7 +19,7 @@ export function shipmentMailKey(orderId: string, id: string, eventId: number | '
   return `${statusMailKey('order-shipped', orderId, '')}${id}:${eventId}`;
 }
 
-/** In the caller's transaction; `isLater`: only the tracking number. */
+/** In the caller's transaction. `isLater`: only the tracking number. */
 export async function writeShipmentMail(
   shop: OrdersShop,
   tx: Db,

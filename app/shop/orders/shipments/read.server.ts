@@ -10,7 +10,7 @@ import { dividedInto, type Parcels, type Shipment } from './shipment.ts';
 
 type DividedOrder = PaidOrder & { id: string; items: OrderItem[] };
 
-/** By order id, in the order of preparation. */
+/** By order id, in order of preparation. */
 async function shipmentsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Shipment[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -58,7 +58,7 @@ export async function parcelsOf(db: Db, order: DividedOrder): Promise<Parcels> {
   return (await parcelsOfOrders(db, [order])).get(order.id) ?? { shipments: [], rest: {} };
 }
 
-/** Only those in several parcels, by order id; for lists. */
+/** Divided orders by id, for lists. */
 export async function dividedOrders(
   db: Db,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function dividedOrders(
   });
 }
 
-/** No news since `silentSince`, nor a later dispatch. */
+/** No news since `silentSince`, and no later dispatch. */
 function isSilent(now: Date): SQL | undefined {
   const left = sql`(${shipments.shippedAt} at time zone 'Europe/Rome')::date`;
   return and(
@@ -90,7 +90,7 @@ function isSilent(now: Date): SQL | undefined {
   );
 }
 
-/** The longest on their way first. */
+/** Longest on their way first. */
 export async function silentShipments({ db, now }: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
   const { id, orderId, carrier, trackingNumber, courierNews, courierNewsDay } = shipments;
   return db
@@ -115,7 +115,7 @@ export function countSilentShipments(db: Db, now: Date): Promise<number> {
   return db.$count(shipments, isSilent(now));
 }
 
-/** For the customer's data export. */
+/** Parcels for data exports. */
 export function shipmentsForPerson(db: Db, orderIds: string[]) {
   const { orderId, carrier, trackingNumber, shippedAt, deliveredAt } = shipments;
   const { name, quantity } = shipmentLines;

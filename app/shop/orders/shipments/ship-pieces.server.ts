@@ -14,17 +14,17 @@ type Refused = Extract<
 >;
 
 export type Shipping = {
-  /** Of the parcel that may be made. */
+  /** Id of a new parcel. */
   id: string;
-  /** Null for all that is not in a parcel yet. */
+  /** Null: everything in no parcel yet. */
   pieces: readonly LinePieces[] | null;
   parcel: Parcel;
 };
 
 /**
- * Sends pieces at once, as staff does in one or two steps: all of an undivided order as itself, those of a prepared
- * parcel as that parcel, others as a new one. `id` of the answer is the order's or the parcel's. Nothing stays
- * prepared where sending is refused.
+ * Sends pieces at once: all of an undivided order as itself, those of a prepared parcel as that parcel, others as a new
+ * one. `id`:
+ * the order's or the parcel's. A refusal leaves nothing prepared.
  */
 export async function shipPieces(
   shop: OrdersShop,
@@ -68,7 +68,7 @@ async function shipLocked(
   return { ok: true, id: sentId };
 }
 
-/** Without pieces, the one that alone waits. */
+/** Without pieces: the only waiting parcel. */
 function preparedOf({ shipments, rest }: Parcels, pieces: Shipping['pieces']): Shipment | undefined {
   const waiting = shipments.filter(({ shippedAt }) => shippedAt === null);
   if (pieces) return waiting.find(({ lines }) => areSame(pieces, lines));
@@ -92,7 +92,7 @@ async function versionNow(db: Db, { id, version }: OrderDetail): Promise<number>
   return (await orderById(db, id))?.version ?? version;
 }
 
-/** Rolls the transaction back. */
+/** Rolls back. */
 class NotShipped extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {

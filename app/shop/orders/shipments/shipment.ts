@@ -10,7 +10,7 @@ export type Shipment = {
   orderId: string;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Its tracking number was e-mailed. */
+  /** The tracking number was e-mailed. */
   numberSent: boolean;
   /** Null while in the shop. */
   shippedAt: Date | null;
@@ -18,25 +18,25 @@ export type Shipment = {
   deliveredAt: Date | null;
   courierNews: string | null;
   courierNewsDay: string | null;
-  /** Names as of packing. */
+  /** Names at the time of packing. */
   lines: (LinePieces & { name: string })[];
 };
 
-/** An undivided order has no parcel and all pieces in `rest`. */
+/** Undivided orders have no parcel, and all pieces in `rest`. */
 export type Parcels = {
   shipments: Shipment[];
-  /** By line key, still to be packed. */
+  /** Pieces to be packed, by line key. */
   rest: Record<string, number>;
 };
 
-/** Exchange pieces sent separately are not packed with the order. */
+/** Pieces of exchanges sent separately are not packed with the order. */
 type PackedLine = { productId: string; size: string; ownDelivery?: { at: string | null } };
 
 type NamedLine = PackedLine & Parameters<typeof pieceName>[0];
 
 /**
- * Divides pieces into parcels: sent ones are fixed; unsent ones keep only unrefunded pieces (`piecesLeft`, by
- * line key), the earliest first. So refunds take unsent pieces before sent ones.
+ * Divides pieces into parcels: sent ones are fixed; unsent ones retain unrefunded pieces (`piecesLeft`), earliest
+ * first.
  */
 export function dividedInto(
   items: readonly PackedLine[],
@@ -67,7 +67,7 @@ export function dividedInto(
   };
 }
 
-/** Still to leave the shop. */
+/** Number of pieces in the shop. */
 export function piecesWaiting({ shipments, rest }: Parcels): number {
   const unsent = shipments.filter(({ shippedAt }) => shippedAt === null);
   return (
@@ -76,7 +76,7 @@ export function piecesWaiting({ shipments, rest }: Parcels): number {
   );
 }
 
-/** By line key: free (`pieces`) and not sent in a parcel. */
+/** Pieces by line key: free (`pieces`) and not sent in a parcel. */
 export function freeOf(
   pieces: Readonly<Record<string, number>>,
   { shipments }: Pick<Parcels, 'shipments'>,
@@ -90,13 +90,13 @@ function piecesSent({ shipments }: Pick<Parcels, 'shipments'>): number {
   return shipments.reduce((sum, { shippedAt, lines }) => sum + (shippedAt === null ? 0 : countOf(lines)), 0);
 }
 
-/** "Spedito in parte: 1 di 2 pezzi"; null unless some have left and some wait. */
+/** "Spedito in parte: 1 di 2 pezzi"; null unless only some were sent. */
 export function partlySentWords(parcels: Parcels): string | null {
   const [sent, waiting] = [piecesSent(parcels), piecesWaiting(parcels)];
   return sent > 0 && waiting > 0 ? `Spedito in parte: ${sent} di ${sent + waiting} pezzi` : null;
 }
 
-/** The last parcel's arrival (Codice del consumo, art. 52 c. 2 lett. b); null while any is unknown. */
+/** Arrival of the last parcel (Codice del consumo, art. 52 c. 2 lett. b); null while one is unknown. */
 export function arrivalOfAll(parcels: Parcels): Date | null {
   if (piecesWaiting(parcels) > 0) return null;
   const times = parcels.shipments.filter(({ shippedAt }) => shippedAt !== null).map((one) => one.deliveredAt);
@@ -111,7 +111,7 @@ export type ShownParcel = Pick<
   pieces: string[];
 };
 
-/** Sent parcels with their pieces, and what follows; null if undivided. */
+/** Sent parcels with pieces, and what follows; null if undivided. */
 export function shownParcels(
   parcels: Parcels,
   items: readonly NamedLine[],
@@ -140,7 +140,7 @@ export function packedNames(lines: readonly { quantity: number; name: string }[]
   return lines.map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 
-/** The rest of the order: in other parcels sent, and still to come. */
+/** The rest of the order: sent in other parcels, and to come. */
 export function elsewhere(
   { shipments, rest }: Parcels,
   of: string | null,
@@ -173,7 +173,7 @@ type DrawnParcel = {
   elsewhere: { sent: string[]; follows: string[] };
 };
 
-/** What to pack, by parcel, or what left once all has; `only` names one. An undivided order is one parcel. */
+/** Parcels to pack or, once all are sent, sent ones; `only`: one of them. Undivided orders are one parcel. */
 export function parcelsToDraw(parcels: Parcels, items: readonly NamedLine[], only?: string): DrawnParcel[] {
   const { shipments, rest } = parcels;
   const drawn = (shipment: Shipment | null, lines: LinePieces[]): DrawnParcel => ({
@@ -201,8 +201,8 @@ type ParcelledOrder<Line> = {
 };
 
 /**
- * The order reduced to one parcel. The courier collects everything with the first one prepared (`collects`):
- * it leaves in any case, while the rest may be refunded.
+ * The order reduced to a parcel. All money is collected with the first one prepared (`collects`), which is sent in any
+ * case.
  */
 export function orderAsParcel<
   Line extends PricedLine & { productId: string; size: string },

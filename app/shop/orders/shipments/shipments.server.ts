@@ -35,16 +35,16 @@ import {
   type Shipment,
 } from './shipment.ts';
 
-/** As the form showed it. */
+/** The order as shown in the form. */
 export type From = { orderId: string; version: number; actor: string };
 
 type Refused = { ok: false; code: ShipmentRefusal } | { ok: false; code: 'must_ask'; doubt: Doubt };
 type Done = { ok: true };
 
-/** Locked, with the form's parcel. */
+/** The locked order with the form's parcel. */
 type Found = { tx: Db; order: OrderDetail; parcels: Parcels; shipment: Shipment | null; at: Date };
 
-/** `already`: the change is made, so that repeats succeed and only real changes check the version. */
+/** `already`: done before, so that repeats succeed and only real changes check the version. */
 async function changing(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   { orderId, version }: From,
@@ -64,7 +64,7 @@ async function changing(
   });
 }
 
-/** With its own slip and courier row. Everything still there at once is refused: not a part. */
+/** With its own slip and courier row. Refuses all of an undivided order, which is no part. */
 export function prepareShipment(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   from: From,
@@ -85,7 +85,7 @@ export function prepareShipment(
         id,
         orderId: order.id,
         createdAt: at,
-        // The first parcel takes the data typed for the order's.
+        // The first parcel gets the order's parcel data.
         ...(isFirst && { carrier: order.carrier, trackingNumber: order.trackingNumber }),
       });
       const lines = linesNamed(
@@ -100,8 +100,8 @@ export function prepareShipment(
 }
 
 /**
- * Records a dispatch and e-mails it once undoing has ended (`undoableUntil`). The last piece makes the order
- * shipped. Codes: `must_ask` as `setOrderStatus`; `withdrawal_open`: undecided; `empty`: refunded meanwhile.
+ * Records a dispatch, e-mailed once undoing has ended (`undoableUntil`). The last piece makes the order shipped. Codes:
+ * `must_ask` as `setOrderStatus`; `withdrawal_open`: undecided; `empty`: refunded meanwhile.
  */
 export function sendShipment(
   shop: OrdersShop,
@@ -127,7 +127,7 @@ export function sendShipment(
           numberSent: trackingNumber !== '',
         })
         .where(eq(shipments.id, id));
-      // Fewer than chosen if some were refunded.
+      // Without chosen pieces refunded meanwhile.
       await writeLines(tx, id, shipment.lines);
       const { lines } = shipment;
       const { actor } = from;
@@ -139,7 +139,7 @@ export function sendShipment(
   });
 }
 
-/** For an unsent parcel in advance. `notify` e-mails a number not e-mailed yet. */
+/** Also before dispatch. `notify` e-mails a number not e-mailed yet. */
 export function setShipmentParcel(
   shop: OrdersShop,
   from: From,
@@ -172,8 +172,9 @@ export function setShipmentParcel(
 }
 
 /**
- * Sets the arrival (ISO day, Italy; null unsets it). The last makes the order delivered and starts the
- * withdrawal period (Codice del consumo, art. 52 c. 2 lett. b).
+ * Sets the arrival (ISO day, Italy; null unsets). The last one makes the order delivered and starts the withdrawal
+ * period
+ * (Codice del consumo, art. 52 c. 2 lett. b).
  */
 export function setShipmentDelivery(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -216,8 +217,9 @@ export function setShipmentNews(
 }
 
 /**
- * Undoes a parcel: a sent one is in the shop again and its waiting e-mail withdrawn, an unsent one is
- * dissolved. Refused after its arrival or during an exchange, whose pieces would be packed again.
+ * Undoes a sent parcel with its waiting e-mail, or dissolves an unsent one. Refused after arrival, or during an
+ * exchange,
+ * whose pieces would be packed again.
  */
 export function takeShipmentBack(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -244,7 +246,7 @@ export function takeShipmentBack(
   });
 }
 
-/** A refund of the rest may complete the parcels; nothing if undivided. */
+/** Completes divided orders whose rest was refunded. */
 export async function followParcels(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   of: { orderId: string; actor: string },
@@ -272,7 +274,7 @@ async function follow(
     (order.deliveredAt?.getTime() ?? null) === (arrived?.getTime() ?? null) &&
     (order.dispatchedAt !== null) === hasLeft;
   if (parcels.shipments.length === 0 || isSame) return;
-  // Nothing of them is left to pack.
+  // Nothing is left to pack.
   if (isGone)
     await tx
       .delete(shipments)
@@ -291,7 +293,7 @@ async function follow(
       sure: true,
       ...(arrived && { delivered: dayInRome(arrived) }),
     },
-    // Follows from its parcels: cannot be undone by itself.
+    // Follows from parcels, so that it cannot be undone by itself.
     { detail: async () => ({ isFinal: true }), commit: async () => {} },
   );
 }

@@ -6,7 +6,7 @@ import { type Slip, slipOf } from '#shop/orders/slips/slip.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 
-/** One slip per parcel, with only its pieces and what travels in others; `only` names one parcel. */
+/** A slip per parcel with its pieces, and what others bring; `only`: one parcel. */
 export async function slipsOf(
   db: Db,
   orders: readonly OrderDetail[],

@@ -10,12 +10,12 @@ const PAPER_KINDS = keysOf(PAPERS);
 /** Events that outdate papers. */
 const CHANGES = ['lines-changed', 'way-changed', 'difference-waived', 'corrected'];
 
-/** The latest of each kind. */
+/** Latest paper of each kind. */
 export async function papersOf(db: Db, orderId: string): Promise<Paper[]> {
   return (await papersOfOrders(db, [orderId])).get(orderId) ?? [];
 }
 
-/** Records that papers were made and by whom, once until the order changes. Its version stays. */
+/** Records papers and their author, once until the order changes. The order's version stays. */
 export async function notePapers(
   shop: { db: Db; now: () => Date },
   orderIds: readonly string[],

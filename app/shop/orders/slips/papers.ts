@@ -16,6 +16,6 @@ export function paperSentence({ kind, at }: Paper): string {
   return `${done} ${beforeDay('il', orderDate(at))}: ${again}`;
 }
 
-/** @param pieces each with how many of it, as lists name them */
+/** @param pieces names with quantities */
 export const sentBefore = (pieces: readonly string[]) =>
   `Già partito in un altro pacco: ${pieces.join('; ')}.`;

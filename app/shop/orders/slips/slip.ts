@@ -7,7 +7,7 @@ import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** No other data of an order leaves the server for it. */
+/** The only data of an order that leaves the server for it. */
 export type Slip = ReturnType<typeof slipOf>;
 
 type PackedOrder = {
@@ -40,8 +40,8 @@ type PackedOrder = {
 };
 
 /**
- * The slip for its reader, with the pieces to pack (`piecesLeft`, by line key) and no prices but the courier's
- * collection. `invoice` is null without a request or permission. `elsewhere`: what other parcels bring.
+ * The slip with the pieces to pack (`piecesLeft`), no prices but the courier's. `invoice`: null without request or
+ * permission.
  */
 export function slipOf(
   order: PackedOrder,

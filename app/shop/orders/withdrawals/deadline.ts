@@ -5,22 +5,18 @@ import { deliveryOfLine, orderLineKey } from '#shop/orders/lifecycle/order-line.
 /** Days to withdraw, return and refund (Codice del Consumo art. 52, 57, 56). */
 const WITHDRAWAL_DAYS = 14;
 
-/**
- * ISO day, Italy: the fourteenth after the day of delivery, moved to the next working day if a Saturday,
- * Sunday or public holiday (Reg. (EEC, Euratom) 1182/71 art. 3).
- */
+/** ISO day, Italy: 14 days after delivery, or the next working day (Reg. (EEC, Euratom) 1182/71 art. 3). */
 export function lastWithdrawalDay(deliveredAt: Date): string {
   return workingDayFrom(addDays(dayInRome(deliveredAt), WITHDRAWAL_DAYS));
 }
 
-/** Always before a delivery. */
+/** Always true before delivery. */
 export function isInTime(receivedAt: Date, deliveredAt: Date | null): boolean {
   return deliveredAt === null || dayInRome(receivedAt) <= lastWithdrawalDay(deliveredAt);
 }
 
 /**
- * The arrival of the last of the pieces (Codice del Consumo art. 52 c. 2 b), each by its own delivery.
- * `named`: line keys, none for the whole order. Null while any is unknown.
+ * Arrival of the last piece (Codice del Consumo art. 52 c. 2 b). `named`: line keys, empty for all. Null while unknown.
  */
 export function deliveryOf(
   named: readonly { line: string }[],
@@ -37,7 +33,7 @@ export function deliveryOf(
 
 type DeliveredLine = { productId: string; size: string; ownDelivery?: { at: string | null } };
 
-/** ISO day, Italy (art. 57), moved to the next working day as the withdrawal's. */
+/** ISO day, Italy (art. 57), moved to the next working day like the withdrawal's. */
 export function sendBackDay(receivedAt: Date): string {
   return workingDayFrom(dueDay(receivedAt));
 }
@@ -47,7 +43,7 @@ export function dueDay(receivedAt: Date): string {
   return addDays(dayInRome(receivedAt), WITHDRAWAL_DAYS);
 }
 
-/** Days of advance notice for the owner. */
+/** Days of notice for the owner. */
 const NOTICE_DAYS = 3;
 
 /** ISO day, Italy. */

@@ -10,7 +10,7 @@ export const REFUSAL_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** For a withdrawal whose typed order number matched none. */
+/** For a typed order number that matched none. */
 export const MATCH_FIELDS = {
   order: {
     kind: 'line',

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-
 import type { Db } from '#db/client.server.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 
-/** The fields cleared on erasure: code, order and dates stay. */
+/** Fields cleared on erasure; code, order and dates stay. */
 const NAMELESS = {
   name: '',
   email: '',
@@ -11,7 +11,7 @@ const NAMELESS = {
   fingerprint: sql`${withdrawals.id}::text`,
 };
 
-/** For anonymised orders; in the caller's transaction. */
+/** For anonymised orders, in the caller's transaction. */
 export async function forgetWithdrawals(tx: Db, orderIds: string[]): Promise<void> {
   await tx
     .update(withdrawals)
@@ -19,7 +19,7 @@ export async function forgetWithdrawals(tx: Db, orderIds: string[]): Promise<voi
     .where(inArray(withdrawals.orderId, orderIds));
 }
 
-/** Deletes those without an order, anonymises the others; by time of receipt. Returns how many. */
+/** Deletes those without an order, anonymises others, by receipt. Returns their number. */
 export async function forgetOldWithdrawals(
   db: Db,
   { unmatchedBefore, matchedBefore }: { unmatchedBefore: Date; matchedBefore: Date },
@@ -42,7 +42,7 @@ export async function forgetOldWithdrawals(
   return gone.length + nameless.length;
 }
 
-/** Only answered ones; in the caller's transaction. Returns how many. */
+/** Answered ones only, in the caller's transaction. Returns their number. */
 export async function eraseUnmatched(tx: Db, theirs: SQL): Promise<number> {
   const gone = await tx
     .delete(withdrawals)

@@ -25,10 +25,10 @@ type Withdrawal = Pick<
   'code' | 'orderId' | 'orderNumber' | 'name' | 'email' | 'declaration' | 'receivedAt'
 >;
 
-/** `statusUrl` is signed; null for any reader but the order's shopper. */
+/** `statusUrl`: signed; null unless the reader is the shopper. */
 type ToShopper = { from: MailFrom; statusUrl: string | null };
 
-/** Null unless the address is the order's: anybody may type a number and an address. */
+/** Null unless the address is the order's: anybody may type both. */
 export function statusLinkFor(
   shop: SigningShop,
   order: (LinkedOrder & { customerEmail: string }) | null,
@@ -38,7 +38,7 @@ export function statusLinkFor(
   return isShopper ? statusLink(shop, order) : null;
 }
 
-/** Notifies the order's address of a withdrawal from another one, once a day, without any typed text. */
+/** Notifies the order's address of a withdrawal from another one, once a day, without typed text. */
 export function claimedMail(
   shop: SigningShop,
   order: OrderDetail,
@@ -75,7 +75,7 @@ export function receiptMail(
   });
 }
 
-/** To the shop. `isClaimed`: the number is of an order with another address. */
+/** For the shop. `isClaimed`: the order has another address. */
 export function shopMail(
   withdrawal: Withdrawal,
   { from, isClaimed }: { from: MailFrom; isClaimed: boolean },

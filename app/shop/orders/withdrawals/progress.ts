@@ -8,9 +8,9 @@ import { NOTHING_TO_RETURN } from './withdrawal-fields.ts';
 export type AnsweringRefund = {
   status: RefundStatus;
   amountCents: Cents;
-  /** By the shop's transfer. */
+  /** Refunded by the shop's transfer. */
   byHand: boolean;
-  /** Null until given back. */
+  /** Null until refunded. */
   givenAt: Date | null;
 };
 
@@ -18,12 +18,12 @@ export type WithdrawalFacts = {
   code: string;
   declaration: string;
   receivedAt: Date;
-  /** The pieces, or the proof of dispatch. */
+  /** Arrival of the pieces, or of the proof of dispatch. */
   goodsAt: Date | null;
   proofAt: Date | null;
-  /** Null unless refused. */
+  /** Reason; null unless refused. */
   refusal: string | null;
-  /** Where the pieces are: in the shop, with the shopper, or nowhere. */
+  /** Place of the pieces: shop, shopper, nowhere. */
   order: 'unsent' | 'sent' | 'cancelled';
   refunds: readonly AnsweringRefund[];
 };
@@ -33,9 +33,9 @@ export type WithdrawalProgress = {
   declaration: string;
   receivedAt: Date;
   state: WithdrawalState;
-  /** ISO day; null where nothing has to come back. */
+  /** ISO day; null if nothing must return. */
   sendBackBy: string | null;
-  /** Where the money is, or until when it comes back. */
+  /** State or deadline of the refund. */
   refund: string;
 };
 
@@ -72,7 +72,7 @@ function refundSentence({ receivedAt, goodsAt, proofAt, refusal, order, refunds 
   return `Rimborso entro ${due}; possiamo attendere i capi o la prova di spedizione.`;
 }
 
-/** The least advanced refund decides. */
+/** By the least advanced refund. */
 function madeSentence(made: readonly AnsweringRefund[]): string {
   const amount = formatEuro(made.reduce((sum, { amountCents }) => sum + amountCents, 0));
   if (made.some(({ status }) => status === 'failed'))

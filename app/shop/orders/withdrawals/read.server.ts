@@ -30,7 +30,7 @@ export type WithdrawalFilter = { state: WithdrawalState | 'all'; after: string |
 
 const PAGE_SIZE = 50;
 
-/** 50 a page: open ones oldest first, as they are due first, others newest first. */
+/** 50 a page: open ones oldest first, in order of their deadlines, others newest first. */
 export async function listWithdrawals(
   db: Db,
   { state, after }: WithdrawalFilter,
@@ -58,13 +58,13 @@ export async function listWithdrawals(
   };
 }
 
-/** Newest first, with unlinked ones that name it (`claimed`). */
+/** Newest first, with unlinked ones that name the order (`claimed`). */
 export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<WithdrawalRow[]> {
   const found = await selectFound(db)
     .where(
       or(
         eq(withdrawals.orderId, orderId),
-        // The number first: few withdrawals then need the join.
+        // Number first, so that few rows need the join.
         and(eq(withdrawals.orderNumber, orderNumber(orderId)), eq(claimedOrders.id, orderId)),
       ),
     )
@@ -79,7 +79,7 @@ type ShopperOrder = {
   dispatchedAt: Date | null;
 };
 
-/** By order id, newest first. Without the declarant, who may be anybody with the order's number. */
+/** By order id, newest first. Without the declarant, perhaps not the shopper. */
 export async function withdrawalProgressOf(
   db: Db,
   shopperOrders: readonly ShopperOrder[],
@@ -136,17 +136,17 @@ export function openWithdrawals(db: Db): Promise<Backlog> {
   return backlogOf(db, { table: withdrawals, since: withdrawals.receivedAt, where: ofState('open') });
 }
 
-/** Open, due in three days or less, by due day. */
+/** Open ones due within three days, by due day. */
 export async function refundsNearlyDue(db: Db, now: Date): Promise<WithdrawalRow[]> {
   const today = dayInRome(now);
   const found = await selectFound(db).where(ofState('open')).orderBy(asc(withdrawals.receivedAt));
   return found.filter(({ row }) => isNearlyDue(row.receivedAt, today)).map(rowOf);
 }
 
-/** The pieces are still in the shop (`isStillHere`). */
+/** Pick-up orders still in the shop (`isStillHere`). */
 const waitsToBeFetched = and(eq(orders.status, 'shipped'), inArray(orders.deliveryMethod, COLLECTED_METHODS));
 
-/** Nothing may be sent until they are decided. */
+/** Undecided ones, until which nothing may be sent. */
 export async function withdrawalsBeforeDispatch(db: Db): Promise<WithdrawalRow[]> {
   const found = await selectFound(db)
     .where(and(ofState('open'), or(inArray(orders.status, STATUSES_TO_HANDLE), waitsToBeFetched)))
@@ -154,7 +154,7 @@ export async function withdrawalsBeforeDispatch(db: Db): Promise<WithdrawalRow[]
   return found.map(rowOf);
 }
 
-/** With open withdrawals. */
+/** `remainingOf` with open withdrawals. */
 export async function remainingToWithdraw(db: Db, order: OrderDetail): Promise<Remaining> {
   const open = await db
     .select({ code: withdrawals.code, lines: withdrawals.lines })
@@ -165,7 +165,7 @@ export async function remainingToWithdraw(db: Db, order: OrderDetail): Promise<R
   return remainingOf(order, given.get(order.id) ?? [], open);
 }
 
-/** The latest withdrawal, unless refused, or refund without one, of a line; null without any. */
+/** Latest unrefused withdrawal, or refund without one, of a line; null without any. */
 export async function lastWithdrawnOrRefunded(db: Db, orderId: string, line: string): Promise<Date | null> {
   const isNamed = sql`${withdrawals.lines} @> ${JSON.stringify([{ line }])}::jsonb`;
   const [withdrawn] = await db
@@ -185,7 +185,7 @@ export async function lastWithdrawnOrRefunded(db: Db, orderId: string, line: str
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Restocked by refunds, without a withdrawal whose goods came back. */
+/** Restocked by refunds without a withdrawal whose goods came back. */
 export async function restockedUnsent(db: Db, orderId: string): Promise<LinePieces[]> {
   const rows = await db
     .select({ line: refundLines.line, quantity: refundLines.restocked })
@@ -198,14 +198,14 @@ export async function restockedUnsent(db: Db, orderId: string): Promise<LinePiec
 
 export type RefundProposal = {
   code: string;
-  /** Cents; null without named pieces, or if already refunded. */
+  /** Cents; null without named pieces, or if refunded. */
   amountCents: number | null;
-  /** The delivery's part refunded with the last pieces, in cents. */
+  /** Part of the delivery refunded with the last pieces (cents). */
   deliveryCents: number;
   wrapping: boolean;
-  /** Without pieces already refunded. */
+  /** Without refunded pieces. */
   pieces: LinePieces[];
-  /** All of its named pieces are already refunded. */
+  /** All named pieces are already refunded. */
   isNamed: boolean;
   hasArrived: boolean;
   declaration: string;
@@ -242,7 +242,7 @@ export async function refundProposal(
   };
 }
 
-/** Cents. Older orders are judged by today's costs. */
+/** Cents. Older orders: by today's costs. */
 async function deliveryBack(db: Db, order: OrderDetail, policy: ShippingPolicy): Promise<number> {
   const { shippingCents: paid, standardShippingCents: retained, subtotalCents, promoCode } = order;
   if (retained !== null || paid === 0) return returnedDelivery(paid, retained ?? 0);

@@ -1,6 +1,5 @@
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 
-/** Address lines for returns. */
 export function returnAddress({
   company,
   street,

@@ -2,7 +2,7 @@ import type { FormFields } from '#shop/forms/fields.ts';
 
 /** No account, no reason (Codice del Consumo art. 54-bis). */
 export const WITHDRAWAL_FIELDS = {
-  /** Against sending twice. */
+  /** Makes a repeated form one declaration. */
   formId: { kind: 'line', label: 'Modulo', max: 40, optional: true },
   name: {
     kind: 'line',

@@ -17,11 +17,11 @@ export type WithdrawalRow = {
   orderNumber: string;
   name: string;
   email: string;
-  /** Another address than the order's. */
+  /** Differs from the order's address. */
   isOtherEmail: boolean;
   /**
-   * The order of the typed number, and its address, while unlinked: with another address the number proves
-   * nothing, so nothing changes until the owner accepts it.
+   * Order of the typed number and its address, while unlinked: with another address it proves nothing until the owner
+   * accepts.
    */
   claimed: { orderId: string; email: string } | null;
   declaration: string;
@@ -40,7 +40,7 @@ export type WithdrawalRow = {
   state: WithdrawalState;
 };
 
-/** A failed refund leaves the withdrawal open. */
+/** Failed refunds leave the withdrawal open. */
 const isRefunded: SQL<boolean> = sql`exists (
   select 1 from ${refunds} where ${refunds.returnCode} = ${withdrawals.code}
     and ${refunds.status} in ('requested', 'sent', 'done', 'settled'))`;
@@ -57,7 +57,7 @@ export function ofState(state: WithdrawalState | 'all'): SQL | undefined {
 
 export const claimedOrders = alias(orders, 'claimed_orders');
 
-/** Numbers are stored as `tidyOrderNumber` returns them. */
+/** Numbers are stored in `tidyOrderNumber`'s form. */
 const isClaimed = and(
   isNull(withdrawals.orderId),
   eq(claimedOrders.sharesNumber, false),
@@ -108,7 +108,7 @@ export function rowOf({ row, orderEmail, claimed, isRefunded, items, ...order }:
   };
 }
 
-/** Newest first, one more than `limit`; `createdAt` is when it was received. */
+/** Newest first, one beyond `limit`; `createdAt`: moment of receipt. */
 export async function withdrawalsAfter(
   db: Db,
   state: WithdrawalState | 'all',
@@ -126,7 +126,7 @@ export async function withdrawalsAfter(
   return found.map((one) => ({ ...rowOf(one), createdAt: one.row.receivedAt }));
 }
 
-/** Null for an unknown one. `isLocked`: until the caller's transaction ends. */
+/** Null if unknown. `isLocked`: until the caller's transaction ends. */
 export async function withdrawalById(db: Db, id: string, isLocked = false): Promise<WithdrawalRow | null> {
   if (!isUuid(id)) return null;
   const query = selectFound(db).where(eq(withdrawals.id, id));

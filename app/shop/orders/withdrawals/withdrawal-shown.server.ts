@@ -1,6 +1,6 @@
 import type { WithdrawalRow } from './withdrawal-rows.server.ts';
 
-/** A withdrawal as other programs read it: by the API, and in events. */
+/** A withdrawal for other programs, in the API and in events. */
 export function withdrawalShown(one: WithdrawalRow) {
   return {
     id: one.id,

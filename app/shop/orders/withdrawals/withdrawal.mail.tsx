@@ -11,16 +11,16 @@ import { NOTHING_TO_RETURN } from './withdrawal-fields.ts';
 type Props = {
   withdrawal: {
     code: string;
-    /** Null where number and e-mail address match no order. */
+    /** Null if number and e-mail address match no order. */
     orderId: string | null;
     name: string;
     email: string;
     declaration: string;
     receivedAt: Date;
   };
-  /** Nothing has to come back. */
+  /** Nothing must come back. */
   isUnsent: boolean;
-  /** Signed; null where the reader may not be its shopper. */
+  /** Signed; null unless the reader is the shopper. */
   statusUrl: string | null;
 };
 
@@ -114,7 +114,7 @@ type WithdrawalNewsProps = {
     declaration: string;
     receivedAt: Date;
   };
-  /** Its number is of an order with another address. */
+  /** The order has another address. */
   isClaimed: boolean;
 };
 
@@ -159,7 +159,7 @@ type WithdrawalRefusedProps = {
   refusal: string;
   /** Alternative dispute resolution body; may be empty. */
   adrBody: string;
-  /** Signed; null where the reader may not be its shopper. */
+  /** Signed; null unless the reader is the shopper. */
   statusUrl: string | null;
 };
 

@@ -16,7 +16,7 @@ import { isLastOf, type PaidOrder, priceOfPieces, type Remaining } from '#shop/o
 
 export type WithdrawalScope = 'all' | 'some';
 
-/** Cents; the discount is the whole line's. */
+/** Discount of the whole line (cents). */
 export type OrderedLine = BoughtPieces & { productId: string; discountCents: Cents };
 
 export type Declared = {
@@ -24,9 +24,9 @@ export type Declared = {
   orderNumber: string;
   email: string;
   scope: WithdrawalScope;
-  /** The shopper's words, where no list was shown. */
+  /** The shopper's words, if no list was shown. */
   articles: string;
-  /** Chosen from the list; for a whole order all that is left, once known. */
+  /** Chosen from the list; for a whole order everything left, once known. */
   lines: readonly LinePieces[];
 };
 
@@ -45,12 +45,12 @@ export const ORIGIN_LABELS = {
   account: 'dal suo account',
 } as const;
 
-/** For lists; `claimed`: typed with another address than the order's. */
+/** Label in lists; `claimed`: typed with another address than the order's. */
 export function withdrawalLabel({ state, claimed }: { state: WithdrawalState; claimed: unknown }): string {
   return state === 'open' && claimed ? 'Da verificare' : STATE_LABELS[state];
 }
 
-/** Confirmed on the second step and repeated in the e-mail. */
+/** Text confirmed in the second step and repeated in the e-mail. */
 export function declarationOf(declared: Declared, ordered: readonly OrderedLine[]): string {
   return `Comunico il recesso dal contratto relativo all’ordine ${declared.orderNumber}: ${articlesOf(declared, ordered)}.`;
 }
@@ -63,7 +63,7 @@ function articlesOf({ scope, lines, articles }: Declared, ordered: readonly Orde
   return pieces.length > 0 ? named : withoutEnding(articles.replace(/\s+/g, ' ').trim(), '.');
 }
 
-/** None named means all. */
+/** An empty list means all. */
 function isAllOf(lines: readonly LinePieces[], ordered: readonly OrderedLine[]): boolean {
   const of = (key: string) => lines.find(({ line }) => line === key)?.quantity;
   return lines.length === 0 || ordered.every((item) => of(orderLineKey(item)) === item.quantity);
@@ -78,7 +78,7 @@ export function chosenLines(
   return Object.keys(most).flatMap((key) => chosen.filter(({ line }) => line === key));
 }
 
-/** Equal for the same declaration with the same form (`formId`), which is one withdrawal. */
+/** Equal for the same content of the same form (`formId`), which is one withdrawal. */
 export function sameDeclaration(formId: string, declared: Declared): string {
   const { orderNumber, email, scope, lines } = declared;
   const folded = (text: string) => typedLine(text).toLowerCase();
@@ -96,7 +96,7 @@ export function sameDeclaration(formId: string, declared: Declared): string {
 /** Without 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** `R-7KQ2M9XA`, from eight random bytes. */
+/** Such as `R-7KQ2M9XA`, from eight random bytes. */
 export function returnCode(random: Uint8Array): string {
   return `R-${[...random.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }
@@ -106,14 +106,15 @@ export function receiptSentence({ receivedAt, code }: { receivedAt: Date; code: 
   return `Abbiamo ricevuto il tuo recesso ${beforeDay('il', italianDate(dayInRome(receivedAt)))} alle ${timeInRome(receivedAt)}. Codice di reso ${code}.`;
 }
 
-/** At most standard delivery, in cents (Codice del Consumo art. 56 c. 2). */
+/** Refunded delivery (cents): standard delivery at most (Codice del Consumo art. 56 c. 2). */
 export function returnedDelivery(paidCents: Cents, standardCents: Cents): Cents {
   return Math.min(paidCents, standardCents);
 }
 
 /**
- * A return's refund, in cents: its pieces and, with the last of them, wrapping and delivery (`returnedDelivery`; art.
- * 56 c. 1 and 2), at most what is left. `wrapping` alone is possible. Null when nothing is named.
+ * Refund of a return (cents): pieces and, with the last of them, wrapping and delivery (`returnedDelivery`; art. 56 c.
+ * 1, 2), at
+ * most what is left. `wrapping` alone is possible. Null if nothing is named.
  */
 export function returnedCents(
   order: Pick<PaidOrder, 'items'>,
@@ -131,22 +132,22 @@ export function returnedCents(
   return Math.min(priced + wrappingCents + beside, remaining.leftCents);
 }
 
-/** Then the gift wrapping is refunded, too. */
+/** Whether everything returns, so that the gift wrapping is refunded, too. */
 export function returnsAll(remaining: Pick<Remaining, 'lines'>, pieces: readonly LinePieces[]): boolean {
   return pieces.length > 0 && isLastOf(remaining, pieces);
 }
 
-/** By line key. */
+/** Pieces by line key. */
 export function withdrawablePieces({ lines }: Pick<Remaining, 'lines'>): Record<string, number> {
   return Object.fromEntries(lines.map(({ key, toWithdraw }) => [key, toWithdraw]));
 }
 
-/** Null where more was chosen, or nothing is left; empty where described in words only. */
+/** Null if more was chosen, or nothing is left; empty if only described in words. */
 export function linesLeft({ scope, lines }: Declared, remaining: Remaining): LinePieces[] | null {
   return scope === 'some' ? chosenLines(lines, withdrawablePieces(remaining)) : allLeft(remaining);
 }
 
-/** Null where none is left. */
+/** Null if nothing is left. */
 export function allLeft({ lines }: Pick<Remaining, 'lines'>): LinePieces[] | null {
   const all = lines.flatMap(({ key, toWithdraw }) =>
     toWithdraw > 0 ? [{ line: key, quantity: toWithdraw }] : [],

@@ -38,16 +38,19 @@ export type Withdrawal = typeof withdrawals.$inferSelect;
 
 const HOUR_MS = 60 * 60_000;
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };
-/** Anybody may type another's address: protects it from flooding. */
+/** Limit per address, against flooding: anybody may type another's. */
 const PER_ADDRESS = { max: 10, windowMs: 24 * HOUR_MS };
 
 /**
- * Records a withdrawal and its e-mails to shopper and shop, in one transaction. The same form (`formId`) is
- * the same withdrawal, with its first date and code. `known` is the order proven by a signed link or account;
- * else number and e-mail address decide. Without a match the answer is the same: the withdrawal waits for the
- * owner to link it. If the number belongs to another address, that one is notified. `also` commits with it.
- * @returns `too_many_requests` beyond 10 declarations of a network in an hour, or 10 to an address in a day;
- * `more_than_left` for pieces already withdrawn from or refunded
+ * Records a withdrawal and its e-mails to shopper and shop in one transaction. The same form (`formId`) is the same
+ * withdrawal,
+ * with its first date and code. `known`: order proven by signed link or account; otherwise number and e-mail address
+ * decide.
+ * Without a match the answer is the same: the owner may link it. If the number has another address, that is notified.
+ * `also`
+ * commits with it.
+ * @returns `too_many_requests` (10 of a network an hour, 10 to an address a day); `more_than_left`: already withdrawn
+ * or refunded
  */
 export async function withdraw(
   shop: WithdrawalsShop,
@@ -63,7 +66,7 @@ export async function withdraw(
   { ok: true; withdrawal: Withdrawal } | { ok: false; code: 'more_than_left' } | TooMany<'too_many_requests'>
 > {
   const { declared, known, origin } = given;
-  // Without the shop's id each form is a declaration of its own.
+  // Without an id of the shop each form is a declaration of its own.
   const formId = isUuid(given.formId) ? given.formId : crypto.randomUUID();
   const fingerprint = createHash('sha256').update(sameDeclaration(formId, declared)).digest('hex');
   const before = await standing(shop.db, fingerprint);
@@ -79,7 +82,7 @@ export async function withdraw(
   return shop.db.transaction(async (tx) => {
     // Concurrent withdrawals from the order wait here.
     const order = orderId && (await orderById(tx, orderId, true));
-    // A double click: the other was first.
+    // A double click: the first one counts.
     const other = await standing(tx, fingerprint);
     if (other) return { ok: true, withdrawal: other };
     const lines = order ? linesLeft(declared, await remainingToWithdraw(tx, order)) : [];
@@ -103,7 +106,7 @@ export async function withdraw(
     if (row) {
       const statusUrl = statusLinkFor(shop, order || null, fresh.email);
       const outbox = { tx, jobs: shop.jobs };
-      // Only the shopper's own address may learn the order's state.
+      // Reveals the order's state to the shopper's own address only.
       const isUnsent =
         !!order &&
         statusUrl !== null &&
@@ -143,7 +146,7 @@ async function overLimit(
   return address.ok ? null : { ...address, code: 'too_many_requests' };
 }
 
-/** Of orders that share a number, the one with the address. */
+/** Of orders with the same number, the one with the address. */
 export async function orderByNumber(
   db: Db,
   { orderNumber, email }: { orderNumber: string; email: string },
@@ -174,13 +177,13 @@ export type WithdrawalRefusal =
 type Arrival = {
   withdrawalId: string;
   what: 'goods' | 'proof';
-  /** False corrects a mistake. */
+  /** False: corrects a mistake. */
   arrived: boolean;
   /** Account id. */
   actor: string;
 };
 
-/** The goods or the proof of dispatch, while undecided; the first moment counts. */
+/** Records the arrival of goods or proof of dispatch while undecided; the first moment counts. */
 export async function noteArrival(
   shop: Pick<WithdrawalsShop, 'db' | 'now'>,
   { withdrawalId, what, arrived, actor }: Arrival,
@@ -211,7 +214,7 @@ export async function noteArrival(
   });
 }
 
-/** Once, while undecided. `refusal` comes from `readRefusal`, `actor` is an account id. */
+/** Once, while undecided. `refusal`: from `readRefusal`; `actor`: account id. */
 export async function refuseWithdrawal(
   shop: WithdrawalsShop,
   { withdrawalId, refusal, actor }: { withdrawalId: string; refusal: string; actor: string },
@@ -220,7 +223,7 @@ export async function refuseWithdrawal(
   return shop.db.transaction(async (tx) => {
     const row = await locked(tx, withdrawalId);
     if (!row) return { ok: false, code: 'unknown_withdrawal' };
-    // The same lock as a refund's: one comes first.
+    // The lock of refunds, so that one comes first.
     const order = row.orderId && (await orderById(tx, row.orderId, true));
     const decided = await decidedAs(tx, row);
     if (decided) return { ok: false, code: decided };

@@ -8,13 +8,13 @@ import { beginOf, dueStep, endOf, firstDue, type Outcome, PENDING_STATES, type P
 
 export type CampaignShop = { db: Db; now: () => Date; jobs: Jobs };
 
-/** ms after which a job leaves the rest to the next: a stopping node loses little. */
+/** Time (ms) after which a job leaves the rest to the next, so that a stopping node loses little. */
 const WORK_MS = 20_000;
 const BATCH = 100;
 
 /**
- * Starts and ends due campaigns in order. Each transaction handles some products and records the results, so
- * that the next run resumes after a crash and nothing happens twice; two nodes take turns.
+ * Starts and ends due campaigns in order, some products per transaction with their results, so that a crash repeats
+ * nothing.
  */
 export async function advanceCampaigns(shop: CampaignShop): Promise<void> {
   const until = performance.now() + WORK_MS;
@@ -27,7 +27,7 @@ export async function advanceCampaigns(shop: CampaignShop): Promise<void> {
   }
 }
 
-/** One transaction; false if nothing was due. */
+/** In one transaction; false if nothing was due. */
 async function advanceOnce(shop: CampaignShop): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
     await lockCampaigns(tx);
@@ -52,7 +52,7 @@ export async function lockCampaigns(tx: Db): Promise<void> {
 type Campaign = typeof campaigns.$inferSelect;
 type Item = typeof campaignProducts.$inferSelect;
 
-/** The next unprocessed products, with locked prices; finally empty. */
+/** The next unprocessed products, with locked prices; empty at the end. */
 async function takeSome(
   tx: Db,
   campaignId: string,

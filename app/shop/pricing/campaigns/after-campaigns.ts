@@ -5,7 +5,7 @@ import { beginOf, type CampaignInput, endOf, type Prices } from './campaign.ts';
 
 export type OtherCampaign = Pick<CampaignInput, 'percent' | 'ending'> & {
   campaignId: string;
-  /** Typed for the product, or written by the campaign. */
+  /** Price typed for the product, or written by the campaign. */
   priceCents: Cents | null;
   startsAt: Date;
   endsAt: Date;
@@ -16,9 +16,8 @@ export type OtherCampaign = Pick<CampaignInput, 'percent' | 'ending'> & {
 type Product = Prices & { isPublished: boolean; category: string };
 
 /**
- * The product and its ledger after these campaigns, one after the other, if no price and no announcement
- * changes meanwhile.
- * @param announced codes announced now: they lower the campaigns' prices too
+ * The product and its ledger after these campaigns in order, if prices and announcements stay.
+ * @param announced codes announced now, which lower the campaigns' prices, too
  */
 export function afterCampaigns<P extends Product>(
   product: P,
@@ -52,7 +51,7 @@ function after<P extends Product>(
   const ended = before && endOf(before, begun?.prices.priceCents ?? other.priceCents ?? 0, during);
   if (ended?.outcome !== 'restored') return { product: during, ledger: [...ledger, ...points] };
   const restored = { ...during, ...ended.prices };
-  // The old price returns before the next campaign begins, even in the same moment.
+  // The old price returns before the next campaign begins, even at the same moment.
   const back = pointOf(restored, new Date(other.endsAt.getTime() - 1), null);
   return { product: restored, ledger: [...ledger, ...points, back] };
 }

@@ -3,17 +3,17 @@ import type { Db } from '#db/client.server.ts';
 import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
 import { PENDING_STATES } from './campaign.ts';
 
-/** In a campaign of amounts: none yet, or not below the price. Deleted products need none. */
+/** Whether a campaign of amounts lacks one below the price; not for deleted products. */
 export const isUnpriced = sql<boolean>`exists (
   select 1 from products p where p.id = ${campaignProducts.productId}
   and (${campaignProducts.priceCents} is null or ${campaignProducts.priceCents} >= p.price))`;
 
-/** Another campaign with this product at the same time. */
+/** Another campaign with the product at the same time. */
 export type Conflict = { productId: string; campaign: string; startsAt: Date; endsAt: Date };
 
 type Dated = Pick<typeof campaigns.$inferSelect, 'id' | 'startsAt' | 'endsAt'>;
 
-/** Campaigns may follow each other immediately. */
+/** Overlapping campaigns; one may begin when the other ends. */
 function runsAlongside({ id, startsAt, endsAt }: Dated) {
   return and(
     ne(campaigns.id, id),
@@ -23,7 +23,7 @@ function runsAlongside({ id, startsAt, endsAt }: Dated) {
   );
 }
 
-/** Those of these products in another campaign at the same time. */
+/** Conflicts of these products at the same time. */
 export async function conflictsAmong(
   db: Db,
   campaign: Dated,
@@ -42,7 +42,7 @@ export async function conflictsAmong(
     .where(and(inArray(campaignProducts.productId, [...productIds]), runsAlongside(campaign)));
 }
 
-/** Number of its products in another campaign at the same time. */
+/** Number of products in another campaign at the same time. */
 export async function conflictsOf(db: Db, campaign: Dated): Promise<number> {
   const { productId, campaignId } = campaignProducts;
   const mine = db.select({ productId }).from(campaignProducts).where(eq(campaignId, campaign.id));

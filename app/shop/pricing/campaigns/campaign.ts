@@ -18,7 +18,7 @@ export const PENDING_STATES = ['planned', 'starting', 'running', 'ending'] as co
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Without `percent` each product has an amount of its own; `ending` is of the prices that are calculated with it. */
+/** Without `percent` each product has its amount; `ending`: of calculated prices. */
 export type CampaignInput = {
   name: string;
   percent: number | null;
@@ -40,17 +40,17 @@ export type Prices = {
 
 type Present = Prices & { isPublished: boolean };
 
-/** A campaign's offer for one product; `amount` is the price typed for it. */
+/** Offer for a product; `amount`: price typed for it. */
 export type Offer = Pick<CampaignInput, 'percent' | 'ending'> & { amount: Cents | null };
 
-/** The amount typed for a product, or at least a percentage off. */
+/** The typed amount, or the price reduced by at least the percentage. */
 export function campaignPrice({ percent, ending, amount }: Offer, present: Cents): Cents | null {
   if (percent === null) return amount;
-  // What costs a cent stays at it: nothing is free.
+  // A price of one cent stays: nothing is free.
   return endedAtMost(Math.max(priceReducedBy(present, percent), Math.min(present, 1)), ending);
 }
 
-/** Keeps an existing original price; otherwise the present price becomes it. */
+/** Retains an original price; without one the present price becomes it. */
 export function reducedPrices(present: Prices, priceCents: Cents): Prices {
   const originalPriceCents = present.originalPriceCents ?? present.priceCents;
   const percent = discountFromPrices(priceCents, originalPriceCents);
@@ -61,10 +61,10 @@ type Begun =
   | { outcome: 'applied'; prices: Prices; before: Prices }
   | { outcome: 'gone' | 'draft' | 'not_lower' };
 
-/** `present` is null for a deleted product. */
+/** `present`: null for a deleted product. */
 export function beginOf(offer: Offer, present: Present | null): Begun {
   if (!present) return { outcome: 'gone' };
-  // A draft's price is charged to nobody: reduced, it would claim a false price.
+  // A draft's price was charged to nobody: as original price it would be false.
   if (!present.isPublished) return { outcome: 'draft' };
   const priceCents = campaignPrice(offer, present.priceCents);
   if (priceCents === null || priceCents >= present.priceCents) return { outcome: 'not_lower' };
@@ -75,7 +75,7 @@ export function beginOf(offer: Offer, present: Present | null): Begun {
 
 type Ended = { outcome: 'restored'; prices: Prices } | { outcome: 'gone' | 'changed_since' };
 
-/** Prices unchanged since return to `before`; prices edited meanwhile stay. */
+/** Unchanged prices return to `before`; those edited meanwhile stay. */
 export function endOf(before: Prices, priceCents: Cents, present: Prices | null): Ended {
   if (!present) return { outcome: 'gone' };
   const written = reducedPrices(before, priceCents);
@@ -86,7 +86,7 @@ export function endOf(before: Prices, priceCents: Cents, present: Prices | null)
 
 type Dated = { id: string; state: CampaignState; startsAt: Date; endsAt: Date };
 
-/** The next step and its due time; null where nothing is due. */
+/** Next step and its due time; null for none. */
 export function dueStep(
   { state, startsAt, endsAt }: Dated,
   now: Date,
@@ -114,7 +114,7 @@ export function firstDue<C extends Dated>(campaigns: readonly C[], now: Date): C
 }
 
 export type CampaignPreview = {
-  /** Null where none was typed yet. */
+  /** Null before a price is typed. */
   priceCents: Cents | null;
   /** Lawful prior price, struck through; null for none. */
   prior: PriorPrice | null;

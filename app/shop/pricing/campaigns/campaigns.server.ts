@@ -50,9 +50,9 @@ export async function changeCampaign(db: Db, id: string, input: CampaignInput): 
 export type NotPlanned = 'not_draft' | 'over' | 'no_products' | 'overlap' | 'prices_missing';
 
 /**
- * Plans a draft; it starts at once if its beginning is past. Codes: `not_draft`; `over` (its end is past);
- * `no_products`; `overlap` (a product is in another campaign at the same time); `prices_missing` (no amount,
- * or not below the price).
+ * Plans a draft, starting at once if its beginning is past. Codes: `not_draft`; `over` (its end is past);
+ * `no_products`;
+ * `overlap` (of products with another campaign); `prices_missing` (no amount below the price).
  */
 export async function planCampaign(shop: CampaignShop, id: string): Moved<NotPlanned> {
   return shop.db.transaction(async (tx) => {
@@ -161,7 +161,7 @@ export function campaignsCalled(db: Db, pattern: string, most: number): Promise<
 
 export type ListedCampaign = CampaignInput & { id: string; state: CampaignState; products: number };
 
-/** `next` is the last campaign's id; null at the end. */
+/** `next`: id of the last campaign; null at the end. */
 export type CampaignPage = { total: number; campaigns: ListedCampaign[]; next: string | null };
 
 type Filter = {
@@ -173,7 +173,7 @@ type Filter = {
 
 const PAGE = 50;
 
-// The table's name in full: for one table the builder omits it.
+// Qualified by hand: the builder omits the name of a single table.
 const PRODUCTS = sql<number>`(select count(*)::int from ${campaignProducts} where ${campaignProducts.campaignId} = campaigns.id)`;
 
 const SORTED: Record<CampaignSort, readonly SQLWrapper[]> = {
@@ -185,7 +185,7 @@ const SORTED: Record<CampaignSort, readonly SQLWrapper[]> = {
   prodotti: [PRODUCTS],
 };
 
-/** Latest beginning first, unless `sort` says otherwise; found by words of the name. */
+/** Latest beginning first unless sorted by `sort`; searched by words of the name. */
 export async function listCampaigns(
   db: Db,
   { q, state, sort = LATEST_FIRST, after }: Filter,

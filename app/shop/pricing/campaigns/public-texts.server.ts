@@ -16,12 +16,12 @@ import { wordsIn } from '#shop/marketing/pages/page-content.ts';
 import { storedPage } from '#shop/marketing/pages/page-form.ts';
 import { saleBannerShows } from '#shop/pricing/sale-periods/sale-banner.ts';
 
-/** ms for which a newsletter counts as announcing: the 30 days of the prior price. */
+/** Time (ms) for which newsletters announce: the 30 days of the prior price. */
 const MAIL_MS = 30 * 86_400_000;
 
 /**
- * The owner's public texts at a moment: settings, home page, menu, own pages, published pictures and looks,
- * newsletters of the last 30 days, names of running campaigns.
+ * Public texts at a moment: settings, home page, menu, pages, pictures, looks, recent newsletters, running campaigns'
+ * names.
  */
 export async function publicTexts(db: Db, at: Date): Promise<string[]> {
   const today = dayInRome(at);

@@ -29,14 +29,14 @@ const PAGE_SIZE = 50;
 export type CampaignRow = {
   productId: string;
   name: string;
-  /** Already `kept` while the campaign runs, if the price was edited. */
+  /** `kept` even during the campaign if the price was edited. */
   outcome: Outcome;
   /** Null for a deleted product. */
   presentCents: Cents | null;
-  /** Typed for it, or written by the campaign. */
+  /** Price typed for it, or written by the campaign. */
   priceCents: Cents | null;
   beforeCents: Cents | null;
-  /** Until the campaign has reached it. */
+  /** Null once the campaign has reached the product. */
   preview: CampaignPreview | null;
   /** Another campaign with it at the same time. */
   conflict: Omit<Conflict, 'productId'> | null;
@@ -189,7 +189,7 @@ async function earlierCampaigns(
   );
 }
 
-/** A price edited since stays at the campaign's end. */
+/** Whether the price was edited since: it then stays at the campaign's end. */
 function isChanged(item: typeof campaignProducts.$inferSelect, product: Prices): boolean {
   if (item.outcome !== 'applied') return false;
   const { before, priceCents } = writtenFor(item);

@@ -7,19 +7,19 @@ import type { SpecialDay } from '#shop/company/opening-hours/special-hours.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
 import { isRemotePostalCode } from './shipping.ts';
 
-/** Orders from the cut-off hour on (0-24, in Italy) leave a day later. */
+/** `cutoffHour`: from it on (0–24, in Italy) orders leave a day later. */
 export type ArrivalRules = {
   cutoffHour: number;
   hours: OpeningHours;
-  /** Closing days; `special` days take precedence. */
+  /** Closing days; those in `special` take precedence. */
   closed: DayRange | null;
   special: readonly SpecialDay[];
 };
 
 /**
- * A parcel leaves on the order's day, if a working day before the cut-off hour, else on the next; transit
- * counts from the day after. Constant within an hour, so that it can be cached. Null where the method does
- * not go, or the shop does not open.
+ * Parcels leave on the order's day if a working day before the cut-off hour, otherwise on the next; transit counts from
+ * the day
+ * after. Constant within an hour, so cacheable. Null if the method does not go there, or the shop does not open.
  */
 export function arrivalOf(
   at: Date,
@@ -45,7 +45,7 @@ export function arrivalOf(
 
 const HOUR_MS = 3_600_000;
 
-/** Cache of the current hour: each product page and each cart price needs it. */
+/** Cache of the present hour, needed by each product page and cart. */
 const arrivalsByRules = new WeakMap<ArrivalRules, { hour: number; arrivals: Map<string, Arrival | null> }>();
 
 function workedOut(at: Date, method: DeliveryMethod, far: boolean, rules: ArrivalRules): Arrival | null {
@@ -62,12 +62,12 @@ function workedOut(at: Date, method: DeliveryMethod, far: boolean, rules: Arriva
   };
 }
 
-/** ms until an order can be fetched. */
+/** Time (ms) until an order can be collected. */
 const READY_AFTER_MS = 24 * 3_600_000;
-/** Days in which any shop has opened, long holidays included. */
+/** Most days until any shop opens, long holidays included. */
 const PATIENCE = 120;
 
-/** The first opening day once the order is ready. */
+/** First opening day on which the order is ready. */
 function readyToFetch(at: Date, rules: ArrivalRules): Arrival | null {
   const ready = new Date(at.getTime() + READY_AFTER_MS);
   const first = dayInRome(ready);
@@ -82,7 +82,7 @@ function readyToFetch(at: Date, rules: ArrivalRules): Arrival | null {
   return null;
 }
 
-/** A special day's hours; else none while closed or on public holidays; else the week's. */
+/** Hours of a special day; none if closed or a public holiday; otherwise the week's. */
 function hoursOn(day: string, { hours, closed, special }: ArrivalRules): string {
   const own = special.find((one) => one.day === day);
   if (own) return own.hours;
@@ -120,7 +120,7 @@ type Settings = {
 
 const rulesOf = new WeakMap<Settings, ArrivalRules>();
 
-/** The same object for the same settings, as key of the cache. */
+/** The same object for equal settings, as key of the cache. */
 export function arrivalRules(settings: Settings): ArrivalRules {
   let rules = rulesOf.get(settings);
   if (!rules) {
@@ -136,7 +136,7 @@ export function arrivalText(arrival: Arrival): string {
   return `${arrival.kind === 'pickup' ? 'Ritiralo' : 'Ricevilo'} ${arrivalDays(arrival)}`;
 }
 
-/** Without a known day: "Parte quando arriva il pagamento: poi 2-3 giorni lavorativi". */
+/** Without a day: "Parte quando arriva il pagamento: poi 2-3 giorni lavorativi". */
 export function arrivalAfterPayment(method: DeliveryMethod, postalCode: string | null): string {
   const { isCollected, usual } =
     method === 'standard' && isRemotePostalCode(postalCode)
@@ -157,12 +157,12 @@ export function arrivalDays(arrival: Arrival): string {
   return `tra ${first} e ${dayName(to)} ${monthOf(to)}`;
 }
 
-/** ISO day; for collection, the first one. */
+/** ISO day; for collection the first one. */
 export function lastArrivalDay(arrival: Arrival): string {
   return arrival.kind === 'delivery' ? arrival.to : arrival.from;
 }
 
-/** Standard delivery to the mainland, and collection. */
+/** Of standard delivery to the mainland, and of collection. */
 export function arrivalsFrom(at: Date, settings: Settings): string[] {
   const rules = arrivalRules(settings);
   return (['standard', 'pickup'] as const).flatMap((method) => {

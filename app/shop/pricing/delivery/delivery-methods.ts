@@ -13,8 +13,8 @@ type DeliveryFacts = {
 type Transit = { from: number; to: number };
 
 /**
- * The only table of delivery methods. `label` is for choices, `name` for orders, `usual` the time promised on
- * the shipping page, `transit` the same in working days from the day after departure; null for collection.
+ * `label`: for choices; `name`: for orders; `usual`: on the shipping page; `transit`: the same in working days, or
+ * null.
  */
 export const DELIVERY_METHODS = {
   standard: {
@@ -45,7 +45,7 @@ export const DELIVERY_METHODS = {
 
 export type DeliveryMethod = (typeof DELIVERY_METHOD_KEYS)[number];
 
-/** Fetched by the buyer. */
+/** Methods by which the buyer collects. */
 export const COLLECTED_METHODS = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
 
 /** Standard delivery to islands and remote zones. */

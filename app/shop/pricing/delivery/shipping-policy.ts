@@ -16,6 +16,6 @@ export type ShippingPolicy = {
   wrappingCents: number | null;
   /** Delivery to other European countries by e-mail agreement; the checkout delivers in Italy only. */
   europeOnRequest: boolean;
-  /** Not to be promised: a closed shop has not saved its costs yet. */
+  /** A closed shop has not saved its costs: they must not be promised. */
   isUnstated?: true;
 };

@@ -40,8 +40,8 @@ export function isRemotePostalCode(cap: string | null): boolean {
 }
 
 /**
- * In cents; null where the method does not deliver (express to islands and remote zones), 0 for an empty
- * cart. The surcharge is due even if standard delivery is free.
+ * Cents; null where the method does not deliver (express to islands), 0 for an empty cart. Surcharges are due even if
+ * free.
  */
 export function shippingCents(
   policy: ShippingPolicy,
@@ -59,7 +59,7 @@ export function shippingCents(
   );
 }
 
-/** Google knows no Italian regions, and nobody may be shown less than they pay: the dearest zone counts. */
+/** Highest cost of all zones: Google knows no regions, and must not show less than is paid. */
 export function mostStandardCents(policy: ShippingPolicy, subtotalCents: Cents): Cents {
   return (shippingCents(policy, 'standard', subtotalCents, null) ?? 0) + policy.remoteSurchargeCents;
 }

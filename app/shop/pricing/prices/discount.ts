@@ -8,15 +8,15 @@ export function priceFromDiscount(originalPriceCents: Cents, percent: number): C
   return percentOf(originalPriceCents, 100 - Math.min(Math.max(percent, 0), 100));
 }
 
-/** Rounded down to the cent, so that the announced percentage is taken off in full. */
+/** Rounded down to the cent, so that the announced percentage is reached. */
 export function priceReducedBy(priceCents: Cents, percent: number): Cents {
   const left = 10_000 - Math.round(Math.min(Math.max(percent, 0), 100) * 100);
   return Math.floor((priceCents * left) / 10_000);
 }
 
 /**
- * The whole percentage between two prices, rounded down so that no reduction looks larger than it is: null
- * without an original price, 0 if not below it. Same as `reductionSql` in `app/db/schema/products.ts`.
+ * Whole percentage between two prices, rounded down; null without original price, 0 if not below. Same as
+ * `reductionSql`.
  */
 export function discountFromPrices(priceCents: Cents, originalPriceCents: Cents | null): number | null {
   if (originalPriceCents === null) return null;

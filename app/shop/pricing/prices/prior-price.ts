@@ -1,7 +1,7 @@
 import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import type { Cents } from '#shop/money/money.ts';
 
-/** A price from `at` on; with a higher `originalPriceCents`, announced as reduced. */
+/** A price from `at` on; a higher `originalPriceCents` announces a reduction. */
 export type PricePoint = {
   priceCents: Cents;
   at: Date;
@@ -12,7 +12,7 @@ export type PricePoint = {
   campaignId?: string | null;
   /** Prices for everybody while a promo code was announced: parts of its time. */
   codes?: readonly { priceCents: Cents; from: Date; until: Date | null }[];
-  /** Unreduced prices of its dearer sizes (`size-price.ts`). */
+  /** Unreduced prices of dearer sizes (`size-price.ts`). */
   sizePrices?: Readonly<Record<string, Cents>>;
 };
 
@@ -27,20 +27,23 @@ export type PriorPrice = {
   soldFrom: string | null;
 };
 
-/** Whole days (Codice del Consumo art. 17-bis). */
+/** Days before the reduction (Codice del Consumo art. 17-bis). */
 const DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;
 
-/** Current reduction; `campaignId` null if made by hand. */
+/** Present reduction; `campaignId`: null if by hand. */
 type Reduction = { prior: PriorPrice; campaignId: string | null };
 
 /**
- * The lowest price applied in the 30 days before the reduction began (Directive 98/6/EC art. 6a; Codice del
- * Consumo art. 17-bis; CJEU C-330/23: percentages and sale words too), announced codes included. Calendar
- * days in Italy, the thirtieth in full. Fixed at the beginning; a deeper reduction of the same campaign
- * retains it (c. 5), while any break begins the 30 days anew. Reductions by hand are one campaign if at most
- * 30 days lie between the first and the deeper one. A typed original price was applied to nobody, nor was a
- * draft's price. A price announced as reduced on its first day counts as announced from its beginning.
+ * Lowest price applied in the 30 days before the reduction began (Directive 98/6/EC art. 6a; Codice del Consumo art.
+ * 17-bis; CJEU
+ * C-330/23: percentages and sale words too), announced codes included. Calendar days in Italy, the thirtieth in full.
+ * Fixed at
+ * the beginning; a deeper reduction of the same campaign retains it (c. 5), a break begins 30 days anew. Reductions by
+ * hand are
+ * one campaign if at most 30 days lie between the first and the deeper one. Typed original prices and drafts' prices
+ * were
+ * applied to nobody. A price announced as reduced on its first day counts as announced from its beginning.
  * @param ledger all prices in any order; the latest is the present one
  * @returns null unless announced as reduced from a higher prior price, and for a draft
  */
@@ -58,7 +61,7 @@ export function priorPrice(ledger: readonly PricePoint[]): PriorPrice | null {
   return reduction?.prior ?? null;
 }
 
-/** Whether a price continues the reduction announced before it. */
+/** Whether a price continues the previous announced reduction. */
 function goesOn(reduction: Reduction | null, before: AppliedPrice | undefined, point: AppliedPrice): boolean {
   if (!reduction || !before || before.until === null) return false;
   const hasNoBreak = before.until.getTime() === point.at.getTime() || isRecent(before, dayInRome(point.at));
@@ -73,8 +76,8 @@ function isOneCampaign({ prior, campaignId }: Reduction, point: AppliedPrice): b
 }
 
 /**
- * Lowest price in the 30 days before a change; null if there was none. A price that began on the day of the
- * change, and is its original price, is part of the change.
+ * Lowest price in the 30 days before a change; null without one. A price of the same day that is its original price is
+ * part of it.
  */
 export function lowestBefore(ledger: readonly PricePoint[], changed: PricePoint): Cents | null {
   const applied = appliedPrices([...ledger, changed]);
@@ -99,7 +102,7 @@ function atBeginning(applied: readonly AppliedPrice[], index: number): PriorPric
   return { priceCents, since: point.at, soldFrom: soldFrom > firstDay ? soldFrom : null };
 }
 
-/** In the 30 days before the price at `index`. */
+/** Lowest price in the 30 days before that at `index`. */
 function lowestPrice(applied: readonly AppliedPrice[], index: number): Cents | null {
   const point = applied[index];
   if (!point) return null;
@@ -126,8 +129,8 @@ function isRecent({ until }: Pick<AppliedPrice, 'until'>, day: string): boolean 
 }
 
 /**
- * Prices really applied, the earliest first: without those replaced in the same instant and drafts' ones;
- * repetitions on one day are one price, with the last announcement.
+ * Prices applied, earliest first: without drafts and those replaced at once; repetitions of a day are one, as last
+ * announced.
  */
 function appliedPrices(ledger: readonly PricePoint[]): AppliedPrice[] {
   return ledger

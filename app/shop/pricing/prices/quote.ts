@@ -6,9 +6,11 @@ import { type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipp
 import { countsOn, type PromoCode, promoDiscount } from '#shop/pricing/promo-codes/promo.ts';
 
 /**
- * The only place that adds up an order (specification section 9). A code counts on the subtotal or its category's
- * lines, and is spread over these. Free delivery depends on the subtotal before the code. Wrapping, a service, counts
- * for neither, and is ignored where not offered. Throws RangeError on a price or quantity that is no whole number.
+ * The only place that adds up an order (specification section 9). Codes count on the subtotal or a category's lines,
+ * and are spread
+ * over these. Free delivery depends on the subtotal before codes. Wrapping, a service, counts for neither; ignored if
+ * not
+ * offered. @throws RangeError for a price or quantity that is no whole number
  */
 export function quote(input: {
   lines: readonly QuoteLine[];
@@ -52,8 +54,9 @@ export function quote(input: {
 }
 
 /**
- * Adds the cash-on-delivery supplement in cents. It counts as delivery for VAT, invoice and register, and is
- * refunded when all of the order is withdrawn from (Codice del Consumo, art. 56 c. 1).
+ * Adds the cash-on-delivery supplement (cents), part of delivery for VAT, invoice and register; refunded with a
+ * complete
+ * withdrawal (Codice del Consumo, art. 56 c. 1).
  */
 export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quote {
   if (!surchargeCents || quoted.lines.length === 0) return quoted;
@@ -68,8 +71,8 @@ export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quot
 }
 
 /**
- * Replaces any discount by one given by hand, in cents: at most the goods' price, spread in proportion. Free
- * delivery depends on the subtotal before it.
+ * Replaces discounts by one given by hand (cents), at most the goods' price, spread in proportion. Free delivery as
+ * before it.
  */
 export function withDiscount(quoted: Quote, targetCents: Cents): Quote {
   const discountCents = Math.min(targetCents, quoted.subtotalCents);
@@ -89,7 +92,7 @@ export function withDiscount(quoted: Quote, targetCents: Cents): Quote {
   };
 }
 
-/** With a free-delivery code the threshold counts as reached. */
+/** Free-delivery codes lower the threshold to 0. */
 export function policyWith(policy: ShippingPolicy, promo: PromoCode | null): ShippingPolicy {
   return promo?.freeDelivery ? { ...policy, freeFromCents: 0 } : policy;
 }

@@ -49,7 +49,7 @@ const NOT_HIGHER =
   'Il prezzo del prodotto è quello delle taglie che costano meno: qui scrivi solo un prezzo più alto, senza sconto.';
 const ALL_OWN = 'Almeno una taglia costa come il prodotto: lascia vuoto il suo prezzo.';
 
-/** Of existing sizes, in their order. */
+/** Prices of existing sizes, in their order. */
 export function sizePricesOf(sizePrices: SizePrices, sizes: readonly string[]): SizePrices {
   return Object.fromEntries(
     sizes.flatMap((size) => {
@@ -67,7 +67,8 @@ export function sizeLedger(ledger: readonly PricePoint[], size: string): PricePo
     return {
       ...point,
       priceCents: ofSize,
-      // An amount takes a smaller part off a dearer size: using the same part, nothing looks more reduced.
+      // An amount reduces a dearer size by a smaller part: the product's part is used, so that nothing looks more
+      // reduced.
       ...(codes && {
         codes: codes.map((code) => ({
           ...code,
@@ -100,7 +101,7 @@ export function sizePriorsOf(ledger: readonly PricePoint[], sizePrices: SizePric
 /** `priorPriceCents` null: not reduced. */
 export type ShownPrice = { priceCents: Cents; priorPriceCents: Cents | null; priorSoldFrom: string | null };
 
-/** Price and prior price of a size; null if it costs what the product does. */
+/** Price and prior price of a size; null if equal to the product's. */
 export function ownSizePrice(
   product: Charged & { sizePriors: SizePriors },
   size: string,
@@ -118,7 +119,7 @@ export function ownSizePrice(
   };
 }
 
-/** Sizes are the owner's words, "constructor" included. */
+/** A size may be called "constructor": inherited properties do not count. */
 function ownPrice(sizePrices: SizePrices, size: string): Cents | null {
   return Object.hasOwn(sizePrices, size) ? (sizePrices[size] ?? null) : null;
 }

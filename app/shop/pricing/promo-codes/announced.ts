@@ -2,8 +2,8 @@ import type { Cents } from '#shop/money/money.ts';
 import { countsOn, type PromoCode, promoDiscount } from './promo.ts';
 
 /**
- * Whether an announced code lowers a price for everybody (art. 17-bis of the Codice del Consumo): it has a
- * discount, no minimum and no first-order rule. Limits of uses do not matter.
+ * Whether an announced code lowers prices for everybody (Codice del Consumo art. 17-bis): a discount without minimum or
+ * first-order rule. Limits of uses do not matter.
  */
 export function isForEverybody({
   percent,
@@ -21,7 +21,7 @@ export function forEverybodyOn(codes: readonly PromoCode[], today: string): Prom
   );
 }
 
-/** Percent; 0 for none. */
+/** Highest percentage of codes for everybody; 0 for none. */
 export function highestForEverybody(codes: readonly PromoCode[], today: string): number {
   return Math.max(0, ...forEverybodyOn(codes, today).map(({ percent }) => percent ?? 0));
 }
@@ -32,13 +32,13 @@ export function namesCode(text: string, code: string): boolean {
   return words.includes(code.toLowerCase());
 }
 
-/** `until` is null while announced. */
+/** `until`: null while announced. */
 export type AnnouncedCode = Pick<PromoCode, 'code' | 'percent' | 'amountCents' | 'category'> & {
   from: Date;
   until: Date | null;
 };
 
-/** Null where the code does not count. */
+/** Null if the code does not apply. */
 function announcedPrice(announced: AnnouncedCode, priceCents: Cents, category: string | null): Cents | null {
   if (!countsOn(announced, category)) return null;
   return priceCents - promoDiscount(announced, priceCents);

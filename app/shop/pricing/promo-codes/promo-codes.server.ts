@@ -13,7 +13,7 @@ export async function listPromoCodes(db: Db): Promise<PromoCode[]> {
   return rows.map(promoOf);
 }
 
-/** Newest first, one more than `limit`; `id` is the code. */
+/** Newest first, one beyond `limit`; `id`: the code. */
 export async function promoCodesAfter(
   db: Db,
   place: MomentCursor | null,
@@ -29,7 +29,7 @@ export async function promoCodesAfter(
   return rows.map((row) => ({ id: row.code, createdAt: row.createdAt, promo: promoOf(row) }));
 }
 
-/** Switched on; may still be outside their dates. */
+/** Enabled codes, perhaps outside of their dates. */
 export async function activeCodes(db: Db): Promise<PromoCode[]> {
   const rows = await db.select().from(promoCodes).where(eq(promoCodes.active, true));
   return rows.map(promoOf);
@@ -56,8 +56,8 @@ export async function addPromoCode(
 }
 
 /**
- * Open checkouts keep their discount. `expected`: the version shown (`promoVersion`). Codes: `not_found`,
- * `edited_elsewhere` (nothing was written), `taken`.
+ * Open checkouts retain their discount. `expected`: version shown (`promoVersion`). Codes: `not_found`,
+ * `edited_elsewhere`, `taken`.
  */
 export async function changePromoCode(
   db: Db,
@@ -94,8 +94,7 @@ export async function switchPromoCode(
 }
 
 /**
- * Orders keep the code's name. `expected`: the version shown (`promoVersion`). Codes: `not_found`,
- * `edited_elsewhere` (nothing was deleted).
+ * Orders retain the code's name. `expected`: version shown (`promoVersion`). Codes: `not_found`, `edited_elsewhere`.
  */
 export async function deletePromoCode(
   db: Db,
@@ -121,7 +120,7 @@ function columnsOf({ from: validFrom, to: validTo, ...promo }: PromoCode) {
   return { ...promo, validFrom, validTo };
 }
 
-/** Records announced codes with their times; a code with changed terms is announced anew. */
+/** Records announced codes with their times; changed terms are a new announcement. */
 export async function noteAnnounced(db: Db, texts: readonly string[], now: Date): Promise<void> {
   const today = dayInRome(now);
   const named = forEverybodyOn(await activeCodes(db), today).filter((promo) =>
@@ -174,7 +173,7 @@ export async function announcedSince(db: Db, since: Date): Promise<AnnouncedCode
     .where(or(isNull(until), gt(until, since)));
 }
 
-/** Their names. */
+/** Names of codes announced now. */
 export async function announcedNow(db: Db): Promise<Set<string>> {
   const rows = await db
     .select({ code: announcedCodes.code })

@@ -40,7 +40,7 @@ const readFields = formReader(
   ],
 );
 
-/** Codes are stored in lower case: case does not matter. `categories` are those that they may be for. */
+/** Codes are stored in lower case. `categories`: those to choose from. */
 export function readPromo(form: SentForm, categories: readonly string[]): Read<PromoCode> {
   const read = readFields(form);
   if (!read.ok) return read;

@@ -16,12 +16,12 @@ export function promoGives({ percent, amountCents, freeDelivery, category }: Pro
   return `Sconto ${off}${on}${freeDelivery ? ' e spedizione gratuita' : ''}`;
 }
 
-/** The percentage of a code without other terms; null for any other. */
+/** Percentage of a code without other terms; otherwise null. */
 export function plainPercent({ percent, freeDelivery, category }: PromoCode): number | null {
   return freeDelivery || category !== null ? null : percent;
 }
 
-/** Fingerprint of a code, for optimistic locking. */
+/** Hash of a code, for optimistic locking. */
 export function promoVersion(promo: PromoCode): string {
   return JSON.stringify(Object.entries(promo).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -4,17 +4,17 @@ import { type Cents, formatEuro, percentOf } from '#shop/money/money.ts';
 
 /** All conditions must hold. */
 export type PromoTerms = {
-  /** Instead of a percentage. */
+  /** Used instead of a percentage. */
   amountCents: Cents | null;
-  /** As above the threshold. */
+  /** Delivery costs what it does above the threshold. */
   freeDelivery: boolean;
-  /** For the lines it counts on, before the discount. */
+  /** Least sum of its lines before the discount. */
   minimumCents: Cents | null;
   /** Restricts it to this category. */
   category: string | null;
   oncePerCustomer: boolean;
   firstOrderOnly: boolean;
-  /** In all. */
+  /** Most uses in all. */
   maxUses: number | null;
 };
 
@@ -38,7 +38,7 @@ export type PromoCode = PromoTerms & {
   active: boolean;
 };
 
-/** In any case, if valid on that day. */
+/** Ignores case; null if not valid on that day. */
 export function findPromo(codes: readonly PromoCode[], entered: string, now: Date): PromoCode | null {
   const typed = typedCode(entered).toLowerCase();
   if (!typed) return null;
@@ -50,7 +50,7 @@ export function findPromo(codes: readonly PromoCode[], entered: string, now: Dat
   return valid ?? null;
 }
 
-/** At most the lines' sum. */
+/** Discount (cents), at most the lines' sum. */
 export function promoDiscount(
   { percent, amountCents }: Pick<PromoCode, 'percent' | 'amountCents'>,
   countedCents: Cents,
@@ -60,7 +60,7 @@ export function promoDiscount(
   return Math.min(reductionCents, countedCents);
 }
 
-/** `of` is null where the category is unknown. */
+/** `of`: null for an unknown category. */
 export function countsOn({ category }: Pick<PromoCode, 'category'>, of: string | null): boolean {
   return category === null || category === of;
 }
@@ -75,14 +75,14 @@ export const PROMO_REFUSALS = [
 ] as const;
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number];
 
-/** `customer` is null while unknown. */
+/** `customer`: null while unknown. */
 export type PromoUses = {
-  /** In orders and open checkouts. */
+  /** Number in orders and open checkouts. */
   uses: number;
   customer: { hasUsed: boolean; hasOrdered: boolean } | null;
 };
 
-/** Null if it counts; `countedCents` is the sum of the lines it counts on. */
+/** Null if it applies; `countedCents`: sum of its lines. */
 export function promoRefusal(
   promo: PromoCode,
   countedCents: Cents,
@@ -92,7 +92,7 @@ export function promoRefusal(
   if (promo.minimumCents !== null && countedCents < promo.minimumCents) return 'promo_minimum';
   if (promo.maxUses !== null && uses >= promo.maxUses) return 'promo_used_up';
   if (promo.firstOrderOnly && customer?.hasOrdered) return 'promo_first_order';
-  // Two simultaneous checkouts would both be first orders.
+  // Of two concurrent checkouts both would be first orders.
   if ((promo.oncePerCustomer || promo.firstOrderOnly) && customer?.hasUsed) return 'promo_once';
   return null;
 }

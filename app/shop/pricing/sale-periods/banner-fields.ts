@@ -1,6 +1,6 @@
 import { type FormFields, shownBetween } from '#shop/forms/fields.ts';
 
-/** The text may be empty only while off. ISO days, both included. */
+/** The text may be empty while off. Inclusive ISO days. */
 export const BANNER_FIELDS = {
   active: { kind: 'tick', label: 'Mostra la striscia' },
   text: {

@@ -20,8 +20,8 @@ export function saleBannerShows(banner: SaleBanner, today: string): boolean {
 }
 
 /**
- * The free-delivery threshold named in the strip's text, if it is not the shop's; else null. Only the part on
- * delivery counts: not "vestiti da 9 €".
+ * Free-delivery threshold in the strip's text, if not the shop's; otherwise null. Other amounts ("vestiti da 9 €") do
+ * not count.
  */
 export function wrongThreshold(text: string, policy: ShippingPolicy): Cents | null {
   for (const part of text.split(/[•|·–—;!?]|\.\s|\s-\s/)) {

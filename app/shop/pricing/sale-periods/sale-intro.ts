@@ -1,14 +1,14 @@
 import { type OnOffer, saysSaldi } from './sale-windows.ts';
 
-/** Default; promises nothing. */
+/** Default text, which promises nothing. */
 export const FIRST_SALE_INTRO = 'Capi scelti a prezzo ridotto, finché ci sono.';
 
-/** Default of the demo shop (specification section 2). */
+/** Default text of the demo shop (specification section 2). */
 export const DEMO_SALE_INTRO = 'Sconti fino al {n}% e nuove promozioni ogni settimana.';
 
 /**
- * Replaces `{n}` by the highest percentage. Without offers, and for texts on saldi out of season, the shop's
- * first sentence, which promises nothing.
+ * Inserts the highest percentage (`{n}`). Without offers, or for saldi out of season, the default, which promises
+ * nothing.
  */
 export function saleIntroShown(
   intro: string,

@@ -5,20 +5,20 @@ import type { SaleTerm } from './sale-words.ts';
 /** Regional end-of-season sales as confirmed by the owner; `rule` is the region's text. */
 export type SaleWindows = { winter: DayRange | null; summer: DayRange | null; rule: string };
 
-/** Nothing may be announced as reduced; null for none. */
+/** Days on which no reduction may be announced; null for none. */
 export type ForbiddenPromotions = { winter: DayRange | null; summer: DayRange | null };
 
-/** Decides which days are days of *saldi*. */
+/** Facts that decide which days are days of *saldi*. */
 export type SaleRules = { saleWindows: SaleWindows; demo: boolean };
 
-/** ISO day in Italy. Without windows there are no saldi; the demo keeps the specification's words. */
+/** Word for reductions on an ISO day. Without windows there are no saldi; the demo keeps the specification's words. */
 export function saleTerm({ saleWindows, demo }: SaleRules, today: string): SaleTerm {
   const ranges = rangesOf(saleWindows);
   const isOpen = ranges.length === 0 ? demo : ranges.some(({ from, to }) => from <= today && today <= to);
   return isOpen ? 'saldi' : 'promozioni';
 }
 
-/** No window is open or to come. */
+/** Whether no window is open or to come. */
 export function lacksSaleWindows(windows: SaleWindows, today: string): boolean {
   return rangesOf(windows).every(({ to }) => to < today);
 }
@@ -40,28 +40,29 @@ export function forbiddenBetween(
   return within.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null;
 }
 
-/** Without those over on a day (ISO), which affect no plans. */
+/** Forbidden days not over on a day (ISO). */
 export function forbiddenAhead({ winter, summer }: ForbiddenPromotions, today: string): ForbiddenPromotions {
   const ahead = (range: DayRange | null) => (range && today <= range.to ? range : null);
   return { winter: ahead(winter), summer: ahead(summer) };
 }
 
-/** Mentions *saldi*. */
+/** Whether a text mentions *saldi*. */
 export function saysSaldi(text: string): boolean {
   return /\bsald[oi]\b/i.test(text);
 }
 
-/** `highestPercent` is null without offers. */
+/** `highestPercent`: null without offers. */
 export type OnOffer = { today: string; term: SaleTerm; highestPercent: number | null };
 
-/** By its placeholder, or as the demo shop's text. */
+/** Whether a text names the percentage, by placeholder or as the demo's text. */
 export function namesHighestPercent(text: string): boolean {
   return text === FIRST_BANNER.text || text.includes('{n}');
 }
 
 /**
- * Null while off. `{n}`, and the percentage in the default text, become the highest on offer; without offers
- * the part that names it is left out.
+ * Text of the strip; null while off. `{n}`, and the default text's percentage, are the highest on offer; without offers
+ * the part
+ * that names it is left out.
  */
 export function stripShown(banner: SaleBanner, { today, term, highestPercent }: OnOffer): string | null {
   const { text } = banner;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { SALE_WORDS, type SaleTerm } from './sale-words.ts';
 
-/** Defaults to the specification's words. */
+/** Default: the specification's word. */
 export const SaleTermContext = createContext<SaleTerm>('saldi');
 
 export function useSaleWords(): (typeof SALE_WORDS)[SaleTerm] {

@@ -15,14 +15,14 @@ export const SCOPE_NAMES = {
   'webhooks:write': 'Ricevere un avviso a ogni evento',
 } as const satisfies Record<ApiScope, string>;
 
-/** What an operation of the API requires today: nothing else is offered to a new token. */
+/** Scopes of existing operations, the only ones offered to new tokens. */
 export const OFFERED_SCOPES: readonly ApiScope[] = API_SCOPES;
 
 export function scopeNamed(name: string): ApiScope | undefined {
   return API_SCOPES.find((scope) => SCOPE_NAMES[scope] === name);
 }
 
-/** Whether a text may be a token; only such are looked up. */
+/** Whether a text has a token's form; only such texts are looked up. */
 export function isTokenShaped(text: string): boolean {
   return /^vt_[0-9A-Za-z]{40}$/.test(text);
 }
@@ -33,7 +33,7 @@ export function bearerToken(header: string | null): string | null {
   return isTokenShaped(token) ? token : null;
 }
 
-/** The last whole day (ISO, in Italy) of a token, which expires as the next one begins. */
+/** Last whole day (ISO, in Italy) of a token, which expires when the next one begins. */
 export function lastDayOf(expiresAt: Date): string {
   return dayInRome(new Date(expiresAt.getTime() - 1));
 }

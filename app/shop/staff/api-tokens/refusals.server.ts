@@ -5,7 +5,7 @@ import type { ApiScope, TokenState } from './api-token.ts';
 
 const HOURLY = { max: 1, windowMs: 60 * 60_000 };
 
-/** Logs that a token was refused, once an hour for each reason: a missing scope, or the token's own state. */
+/** Logs a refused token once an hour per reason: missing scope, or its state. */
 export async function noteRefusal(
   { db, now }: { db: Db; now: () => Date },
   tokenId: string,

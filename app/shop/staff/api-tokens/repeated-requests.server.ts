@@ -11,16 +11,17 @@ const LASTS_MS = 24 * 60 * 60_000;
 
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
-/** `request`: what two requests with one key are compared by. */
+/** `request`: compared between requests with the same key. */
 type Repeated = { tokenId: string; key: string; request: string };
 
 type Once = { ok: true; answer: StoredAnswer } | { ok: false; code: 'other_request' | 'unreadable' };
 
 /**
- * Runs `work` once for each key of a token, in one transaction with its answer: a second request with the key
- * waits for the first and gets the same answer. Bodies are stored sealed: they may show a secret, or personal data.
- * Codes: `other_request` with the same key; `unreadable`, where the first answer was sealed with another server's key.
- * @param work uses the given database alone
+ * Runs `work` once per key of a token, in one transaction with its answer; a repeated request waits and gets the same
+ * answer.
+ * Stored sealed, as bodies may contain secrets or personal data. Codes: `other_request` with the key; `unreadable`, if
+ * sealed
+ * with another server's key. @param work uses the given database alone
  */
 export async function answeredOnce(
   { db, now, connecting: { sealer } }: Shop & { connecting: { sealer: Sealer } },

@@ -3,7 +3,7 @@ import { type Limit, usesIn, usesOfEach } from '#lib/rate-limit.server.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Of one token, per minute. */
+/** Limits of a token per minute. */
 export const REQUEST_LIMITS = {
   requests: { max: 600, windowMs: MINUTE_MS },
   writes: { max: 100, windowMs: MINUTE_MS },
@@ -11,7 +11,7 @@ export const REQUEST_LIMITS = {
 
 type Shop = { db: Db; now: () => Date };
 
-/** What is left of the narrowest limit that a request counts against; `resetS` in seconds. */
+/** Rest of the narrowest limit; `resetS` in seconds. */
 export type Allowance = {
   limit: keyof typeof REQUEST_LIMITS;
   isExceeded: boolean;

@@ -31,7 +31,7 @@ export type TokenShown = {
   state: TokenState;
 };
 
-/** Active ones first, then the latest. */
+/** Active ones first, then latest. */
 export async function listTokens({ db, now }: Shop): Promise<TokenShown[]> {
   const rows = await db
     .select({ token: apiTokens, createdBy: users.name, isOwners })
@@ -61,8 +61,8 @@ const isOwners = sql<boolean>`exists (select 1 from ${userRoles}
   where ${userRoles.userId} = ${apiTokens.createdBy} and ${userRoles.role} = 'owner')`;
 
 /**
- * `id`: of the form, so that it makes one token; `lastDay`: ISO day in Italy, a year from now without. The answer's
- * token is shown once.
+ * `id`: the form's, which makes one token; `lastDay`: ISO day in Italy, default a year. The answer's token is shown
+ * once.
  */
 export async function createToken(
   { db, now }: Shop,
@@ -85,7 +85,7 @@ export async function createToken(
   return made.length > 0 ? { ok: true, token } : { ok: false, code: 'exists' };
 }
 
-/** False if it had ended already. */
+/** False if already ended. */
 export async function endToken({ db, now }: Shop, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const ended = await db
@@ -96,10 +96,10 @@ export async function endToken({ db, now }: Shop, id: string): Promise<boolean> 
   return ended.length > 0;
 }
 
-/** `createdBy`: account id of the owner in whose name it acts. */
+/** `createdBy`: account id of the owner for whom it acts. */
 export type ActiveToken = { id: string; scopes: readonly ApiScope[]; createdBy: string };
 
-/** The token of a request; null if unknown, expired or ended. Its first use each day is logged. */
+/** Token of a request; null if unknown, expired or ended. Logs its first use each day. */
 export async function tokenOf({ db, now }: Shop, authorization: string | null): Promise<ActiveToken | null> {
   const presented = bearerToken(authorization);
   if (presented === null) return null;

@@ -14,14 +14,14 @@ export const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
 /** Form of tokens; PostgreSQL refuses a zero byte. */
 const TOKEN = /^[\w-]{1,100}$/;
 
-/** Pages of account links, by the e-mail's purpose. */
+/** Pages of account links by purpose. */
 export const LINK_PAGES = {
   confirmation: '/auth/conferma',
   recovery: '/auth/nuova-password',
   address: '/auth/indirizzo',
 } as const satisfies Record<string, Address>;
 
-/** Whom a link was sent to. */
+/** Account that a link was sent to. */
 type LinkedAccount = { userId: string; email: string; emailVerified: boolean; hash: string | null };
 
 const named = (token: string) => `reset-password:${token}`;
@@ -29,7 +29,7 @@ const named = (token: string) => `reset-password:${token}`;
 const isLink = (token: string) =>
   and(eq(verifications.identifier, named(token)), gt(verifications.expiresAt, sql`clock_timestamp()`));
 
-/** Makes a link that proves the mailbox; returns its secret. Changing password or address voids it. */
+/** Creates a link that proves the mailbox; returns its secret. Changes of password or address void it. */
 export async function addAccountLink(db: Db, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = sql`clock_timestamp() + ${LINK_LASTS}`;
@@ -39,7 +39,7 @@ export async function addAccountLink(db: Db, userId: string): Promise<string> {
   return token;
 }
 
-/** The account of a link; null once it is void. */
+/** Account of a link; null if void. */
 export async function linkedAccount(db: Db, token: string): Promise<LinkedAccount | null> {
   if (!TOKEN.test(token)) return null;
   const { email, emailVerified } = users;
@@ -53,9 +53,8 @@ export async function linkedAccount(db: Db, token: string): Promise<LinkedAccoun
 }
 
 /**
- * Uses a link and runs its action, both or neither; false when it is void. The address is confirmed, and all
- * sessions and other links of the account end.
- * Locks the account before its links, like the trigger that voids them, so that the first use wins.
+ * Uses a link with its action, or neither; false if void. Confirms the address, ends all sessions and other links.
+ * Locks account before links, as the trigger that voids them does, so that the first use wins.
  */
 export function spendAccountLink(
   db: Db,

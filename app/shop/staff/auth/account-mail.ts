@@ -1,4 +1,4 @@
-/** Unrequested notices, since somebody else may have made the change. */
+/** Notices of changes that somebody else may have made. */
 export type AccountNotice =
   | 'password-changed'
   | 'second-factor-on'
@@ -8,13 +8,13 @@ export type AccountNotice =
 /** Links carry a secret that proves access to the mailbox. */
 export type AccountMail = { email: string } & (
   | { kind: 'confirmation' | 'recovery' | 'new-address'; link: string }
-  /** To the address that the account has; `next` is the one that it is to have. */
+  /** To the account's present address; `next`: the future one. */
   | { kind: 'change-address'; link: string; next: string }
   | { kind: AccountNotice }
 );
 
-/** An e-mail requested for an address that may have no account. */
+/** E-mail for a typed address, perhaps without an account. */
 export type RequestedMail = { kind: 'confirmation' | 'recovery'; email: string };
 
-/** Writes the e-mail with a link; `token` is its secret. */
+/** Makes the e-mail with a link; `token`: its secret. */
 export type WriteLink = (kind: RequestedMail['kind'], email: string, token: string) => Promise<void>;

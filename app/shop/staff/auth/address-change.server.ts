@@ -11,17 +11,17 @@ import type { Caller, Library } from './library.server.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';
 import { isStaff } from './roles.server.ts';
 
-/** A customer's address stays: her orders are found by it. */
+/** Customers' addresses cannot change: their orders are found by them. */
 type AddressRefusal = PasswordRefusal | 'address_taken' | 'not_staff';
 
 export interface AddressChange {
-  /** Writes to the account's present address; nothing changes before both addresses have confirmed. */
+  /** E-mails the present address; nothing changes before both addresses have confirmed. */
   requestAddressChange(
     change: { next: string; password: string },
     caller: Caller,
   ): Promise<{ ok: true; writtenTo: string } | { ok: false; code: AddressRefusal }>;
   /**
-   * Confirms by a link: the present address's writes to the new one, the new one's changes the account (`isChanged`).
+   * Confirms by link: the present address's e-mails the new one, whose link changes the account (`isChanged`).
    * Codes: `link_expired`, `address_taken`, `too_many_attempts`.
    */
   confirmAddress(
@@ -55,7 +55,7 @@ export function createAddressChange({ db, library, now }: Options): AddressChang
       const use = await countUse(db, key, LINKS_PER_ADDRESS, now());
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
       try {
-        // Without the browser's session: the link may be opened on another device.
+        // Without session, as the link may be opened on another device.
         const answer = await library.api.verifyEmail({ query: { token }, headers: new Headers() });
         return { ok: true, isChanged: Boolean(answer && 'user' in answer && answer.user) };
       } catch (error) {

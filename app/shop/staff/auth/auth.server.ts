@@ -25,13 +25,13 @@ export interface Auth
     OwnAccount,
     AddressChange,
     FirstAccess {
-  /** The visitor of the session cookie; null without a valid session. */
+  /** Visitor of the session cookie; null without a valid session. */
   visitorOf(headers: Headers): Promise<Visitor>;
   /** The hash that an account keeps of a password. */
   hashPassword(password: string): Promise<string>;
   /** Ends the request's session; `setCookies` clear the browser's. */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>;
-  /** Makes the first administrator unless one exists; returns whether it did. */
+  /** Creates the first administrator if there is none; returns whether it did. */
   ensureAdministrator(account: { email: string; password: string; takesMoney: boolean }): Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later, hashing }
   const writeLink: WriteLink = (kind, email, token) =>
     write({ kind, email, link: `${publicUrl}${LINK_PAGES[kind]}?token=${encodeURIComponent(token)}` });
 
-  /** Of staff alone. */
+  /** Facts of staff accounts. */
   async function staffPartOf(userId: string): Promise<Pick<SignedInUser, 'roles' | 'opensToday'>> {
     const { role, opensToday } = userRoles;
     const [row] = await db.select({ role, opensToday }).from(userRoles).where(eq(userRoles.userId, userId));

@@ -1,4 +1,4 @@
-/** By distinctive marks; the first match counts, since later ones also occur in earlier browsers. */
+/** By distinctive marks; the first match counts, as later ones occur in earlier browsers, too. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** "Chrome su Android", by the browser's own claim. */
+/** "Chrome su Android", as the browser claims. */
 export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];
   const browser = named(BROWSERS);

@@ -21,10 +21,10 @@ const isLink = (token: string) =>
   and(eq(verifications.identifier, named(token)), gt(verifications.expiresAt, sql`clock_timestamp()`));
 
 export interface FirstAccess {
-  /** The secret of the link that makes the first administrator, voiding the one before; null once there is one. */
+  /** Secret of the link that creates the first administrator, voiding previous links; null once there is one. */
   offerFirstAccess(): Promise<string | null>;
   isFirstAccess(token: string): Promise<boolean>;
-  /** Makes the first owner and signs her in; a link works once. Codes: `link_expired`, `too_many_attempts`. */
+  /** Creates the first owner and signs in; a link works once. Codes: `link_expired`, `too_many_attempts`. */
   takeFirstAccess(
     given: { token: string; name: string; email: string; password: string },
     caller: Caller,

@@ -7,7 +7,7 @@ import { setPassword } from './credential.server.ts';
 import type { Library } from './library.server.ts';
 import { STAFF_PASSWORD_MESSAGES, staffPasswordFlaw } from './staff-password.ts';
 
-/** Makes the first administrator if none. @throws StartProblem for a weak password if the shop takes money */
+/** Creates the first administrator if none. @throws StartProblem for a weak password if the shop takes money */
 export async function ensureAdministrator(
   { db, library }: { db: Db; library: Library },
   { email, password, takesMoney }: { email: string; password: string; takesMoney: boolean },
@@ -25,7 +25,7 @@ export async function ensureAdministrator(
     if (!account) {
       await tx.insert(users).values({ id: userId, name: 'Titolare', email: address, emailVerified: true });
     }
-    // Anybody may have made this account: set the owner's password, end all sessions.
+    // Anybody may have created this account: sets the owner's password, ends all sessions.
     await setPassword(tx, userId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));

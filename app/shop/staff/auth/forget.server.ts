@@ -33,7 +33,7 @@ export async function deleteAccount(tx: Db, address: string): Promise<'deleted' 
   return 'deleted';
 }
 
-/** Deletes sessions that ended before a moment; says how many. */
+/** Deletes sessions that ended before a moment; returns their number. */
 export async function forgetEndedSessions(db: Db, before: Date): Promise<number> {
   const ended = await db
     .delete(sessions)
@@ -42,7 +42,7 @@ export async function forgetEndedSessions(db: Db, before: Date): Promise<number>
   return ended.length;
 }
 
-/** Deletes the links of e-mails that ended before a moment; says how many. */
+/** Deletes e-mailed links that ended before a moment; returns their number. */
 export async function forgetEndedLinks(db: Db, before: Date): Promise<number> {
   const ended = await db
     .delete(verifications)

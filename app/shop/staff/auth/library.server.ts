@@ -11,7 +11,7 @@ import { COOKIE_PREFIX } from './session-cookie.ts';
 /** Address that this program saw; overwrites what the client claims. */
 const ADDRESS_HEADER = 'x-vetrina-address';
 
-/** Seconds from signing in: seven days. */
+/** Lifetime (s) of a session: seven days. */
 const SESSION_S = 7 * 24 * 60 * 60;
 
 export type Caller = { headers: Headers; clientAddress: string };
@@ -66,7 +66,7 @@ export function createLibrary({ db, secret, publicUrl, write, hashing }: Library
       ...(hashing && { password: hashing }),
       requireEmailVerification: true,
     },
-    // A new sign-in address is confirmed at the old one, then at the new one.
+    // A new address is confirmed at the old one, then at the new one.
     user: {
       changeEmail: {
         enabled: true,
@@ -75,7 +75,7 @@ export function createLibrary({ db, secret, publicUrl, write, hashing }: Library
       },
     },
     emailVerification: {
-      // Those who sign up are written to by `sign-up.server.ts`.
+      // `sign-up.server.ts` sends these e-mails.
       sendOnSignUp: false,
       sendVerificationEmail: ({ user, token }) =>
         write({ kind: 'new-address', email: user.email, link: addressLink(token) }),

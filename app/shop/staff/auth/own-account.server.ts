@@ -8,19 +8,19 @@ import { type Caller, type Library, seenFrom, type WithCookies } from './library
 import { isStaff } from './roles.server.ts';
 import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 
-/** Passwords tried by a session in 15 min: the session may be stolen. */
+/** Passwords tried by a session in 15 min, as it may be stolen. */
 const PASSWORDS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
 
 export type PasswordRefusal = 'invalid_password' | 'too_many_attempts' | 'signed_out';
 
-/** One place where an account is signed in. */
+/** A session of the account, on this or another device. */
 export type OwnSession = {
   id: string;
   createdAt: Date;
   expiresAt: Date;
   clientAddress: string;
   userAgent: string;
-  /** Whether it is the session of this request. */
+  /** Whether it is this request's session. */
   isCurrent: boolean;
 };
 
@@ -87,7 +87,7 @@ export function createOwnAccount({ db, library, now, write }: Options): OwnAccou
   };
 }
 
-/** Whether the password is the session's account's; limited, since a stolen session could guess. */
+/** Whether the password is the account's; limited, as a stolen session could guess. */
 export async function checkedPassword(
   { db, library, now }: Pick<Options, 'db' | 'library' | 'now'>,
   password: string,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { userRoles, users } from '#db/schema/auth.ts';
 
-/** The first owner's e-mail address; null before there is one. */
+/** E-mail address of the first owner; null without one. */
 export async function ownerAddress(db: Db): Promise<string | null> {
   const [owner] = await db
     .select({ email: users.email })

@@ -1,7 +1,7 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 import { CLOSE_ACCOUNT_FIELDS } from './account-fields.ts';
 
-/** Forms that give access to the shop ask again for the password and the second factor's code. */
+/** Proof of identity for forms that give access: password, and code of the second factor. */
 export const PROOF_FIELDS = {
   own_password: { ...CLOSE_ACCOUNT_FIELDS.password, label: 'La tua password del negozio' },
   own_code: CLOSE_ACCOUNT_FIELDS.code,

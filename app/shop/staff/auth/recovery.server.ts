@@ -17,19 +17,19 @@ import { isStaff } from './roles.server.ts';
 import { forgetWrongPasswords } from './sign-in.server.ts';
 import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 
-/** E-mails requested in an hour by a network address, and for a mailbox. */
+/** Requests per hour of a network address, and for a mailbox. */
 const REQUESTS_PER_ADDRESS = { max: 10, windowMs: 60 * 60_000 };
 export const REQUESTS_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
 
 export interface Recovery {
-  /** Answer and duration do not reveal whether the account exists. Codes: `too_many_attempts`. */
+  /** Answer and duration do not reveal accounts. Code: `too_many_attempts`. */
   askForMail(mail: RequestedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
-  /** Sends a requested e-mail if an account exists. The job's work. */
+  /** Sends a requested e-mail if an account exists; called by a job. */
   sendMail(mail: RequestedMail): Promise<void>;
-  /** Whether the link is of a staff account; null once it is void. */
+  /** Whether the link is a staff account's; null if void. */
   recoveryLink(token: string): Promise<{ forStaff: boolean } | null>;
   /**
-   * Sets a password by an e-mailed link; ends all sessions and other links of the account.
+   * Sets a password by an e-mailed link, which ends the account's sessions and other links.
    * Codes: `link_expired`, `too_many_attempts`, and those of weak staff passwords.
    */
   resetPassword(
@@ -96,7 +96,7 @@ export function createRecovery({ db, library, now, later, write, writeLink }: Op
       const spent = await spendAccountLink(db, { token, userId }, (tx) => setPassword(tx, userId, hash));
       if (!spent) return { ok: false, code: 'link_expired' };
       await write({ kind: 'password-changed', email });
-      // The failed attempts were perhaps its owner's.
+      // Failed attempts were perhaps the owner's.
       await forgetWrongPasswords(db, email);
       return { ok: true };
     },

@@ -46,7 +46,7 @@ export async function isStaff(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 }
 
-/** Chooses the page to which signing in leads a member: Oggi, or the products. */
+/** Sets the page after signing in: Oggi, or the products. */
 export async function chooseFirstPage(
   db: Db,
   userId: string,
@@ -58,8 +58,8 @@ export async function chooseFirstPage(
 export type RoleRefusal = 'unknown_member' | 'last_owner';
 
 /**
- * Changes or removes a role in the caller's transaction and ends the member's sessions.
- * Locks all roles first: two owners cannot remove each other at once. A database rule also forbids it.
+ * Changes or removes a role, ending the member's sessions. Locks all roles, so that owners cannot remove each other at
+ * once.
  */
 export async function changeRole(
   tx: Db,
@@ -78,10 +78,7 @@ export async function changeRole(
   return { ok: true };
 }
 
-/**
- * Makes an invited person's account in the caller's transaction; returns its id. An existing account gets the
- * new password and loses its sessions, since only the link proved the mailbox.
- */
+/** Creates an invited person's account; returns its id. An existing one gets the new password, losing its sessions. */
 export async function addStaffMember(
   tx: Db,
   member: { email: string; name: string; passwordHash: string; role: Role; at: Date },

@@ -14,7 +14,7 @@ export type CodeRefusal = 'invalid_code' | 'too_many_attempts';
 
 export interface SecondFactor {
   secondFactorOf(userId: string): Promise<{ on: boolean; recoveryCodesLeft: number }>;
-  /** Secret and recovery codes, shown once; active after `confirmSecondFactor`. `issuer`: the app's label. */
+  /** Secret and recovery codes, shown once, active after `confirmSecondFactor`. `issuer`: label in the app. */
   beginSecondFactor(
     request: { password: string; issuer: string },
     caller: Caller,
@@ -27,7 +27,7 @@ export interface SecondFactor {
     code: string,
     caller: Caller,
   ): Promise<WithCookies<{ ok: true }> | { ok: false; code: CodeRefusal }>;
-  /** Checks the password and, with the second factor on, an app's code. */
+  /** Checks the password and, with a second factor, a code. */
   proveOwner(
     given: { password: string; code: string },
     caller: Caller,
@@ -130,7 +130,7 @@ export function createSecondFactor({ db, library, now, write }: Options): Second
   };
 }
 
-/** As above, for the request's session. */
+/** `proveOwner` for the request's session. */
 async function proveOwner(
   { db, library, now }: Pick<Options, 'db' | 'library' | 'now'>,
   { password, code }: { password: string; code: string },
@@ -154,7 +154,7 @@ async function proveOwner(
   }
 }
 
-/** Apps show "123 456". */
+/** Without the spaces that apps show ("123 456"). */
 export function digits(code: string): string {
   return code.replace(/\D/g, '').slice(0, 12);
 }
@@ -169,7 +169,7 @@ export async function notifyAccount(
   if (user) await write({ kind, email: user.email });
 }
 
-/** Deletes second factors never confirmed: their secret was once on a screen. */
+/** Deletes unconfirmed second factors, whose secret was once displayed. */
 export async function forgetUnconfirmedFactors(db: Db): Promise<number> {
   const gone = await db
     .delete(twoFactors)

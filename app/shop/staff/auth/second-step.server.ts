@@ -12,11 +12,11 @@ import type { SignedInUser } from './visitor.ts';
 
 /** Attempts of a network address in 15 min; the library limits each account to 10. */
 const CODES_PER_ADDRESS = { max: 30, windowMs: 15 * 60_000 };
-/** ms: a code is valid for its half minute and the adjacent ones, but only once. */
+/** Time (ms) in which a code, valid for its half minute and the adjacent ones, works once. */
 const CODE_ONCE = { max: 1, windowMs: 3 * 60_000 };
 
 export interface SecondStep {
-  /** Second step of signing in. `challenge_over`: the first step is too old, or had too many wrong codes. */
+  /** Second step of signing in. `challenge_over`: the first step is too old, or codes were wrong too often. */
   answerSecondFactor(
     answer: { kind: 'totp' | 'recovery'; code: string },
     caller: Caller,
@@ -41,7 +41,7 @@ export function createSecondStep({ db, library, now, write, signedInUserById }: 
       const address = networkOf(caller.clientAddress);
       const use = await countUse(db, `second-factor:address:${address}`, CODES_PER_ADDRESS, now());
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
-      // An existing session would be used instead of the new one.
+      // A present session would be used instead of the new one.
       const headers = withoutSession(seenFrom(caller));
       try {
         const answered =

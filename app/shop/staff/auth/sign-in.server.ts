@@ -8,14 +8,15 @@ import type { SignedInUser } from './visitor.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /**
- * Wrong passwords in 15 min: from a network for one account, from a network for all, for an account from all
- * networks. The first blocks an account for that network only, so that a stranger cannot lock its owner out.
+ * Wrong passwords in 15 min: of a network for an account, of a network, for an account. The first blocks an account for
+ * that
+ * network only, so that strangers cannot lock out its owner.
  */
 const FAILED_BY_NETWORK_PER_ACCOUNT = { max: 10, windowMs: WINDOW_MS };
 const FAILED_BY_NETWORK = { max: 50, windowMs: WINDOW_MS };
 const FAILED_PER_ACCOUNT = { max: 50, windowMs: WINDOW_MS };
 
-/** Prefix of the limit's key; the e-mail address stands last, to delete by it. */
+/** Prefix of the limit's key, which ends with the e-mail address for deletion. */
 const ACCOUNT_KEY = 'sign-in:account:';
 
 export type SignInFailure = 'invalid_credentials' | 'email_not_verified' | 'too_many_attempts';
@@ -48,7 +49,7 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
       const networkKey = `sign-in:address:${network}`;
       const ownKey = `${ACCOUNT_KEY}${network}:${mailbox}`;
       const accountKey = `${ACCOUNT_KEY}:${mailbox}`;
-      // Counted before the check: simultaneous guesses would otherwise all be tried.
+      // Counted first: otherwise concurrent guesses would all be tried.
       for (const [key, limit] of [
         [networkKey, FAILED_BY_NETWORK],
         [ownKey, FAILED_BY_NETWORK_PER_ACCOUNT],
@@ -82,7 +83,7 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
   };
 }
 
-/** Unblocks an account for every network: the wrong passwords were perhaps its owner's. */
+/** Unblocks an account for all networks: wrong passwords were perhaps its owner's. */
 export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
   return forgetUsesOf(db, normalizeEmail(email), ACCOUNT_KEY);
 }

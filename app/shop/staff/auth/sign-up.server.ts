@@ -23,8 +23,9 @@ export type SignUpFailure = 'invalid_email' | 'already_registered' | 'too_many_a
 
 export interface SignUp {
   /**
-   * Makes a shopper's account and sends its confirmation. With `replaces`, an unconfirmed account is signed up anew,
-   * and earlier links end. `mark` identifies the browser (`confirmEmail`).
+   * Creates a shopper's account and sends its confirmation. `replaces`: an unconfirmed account begins anew, which ends
+   * earlier
+   * links. `mark`: identifies the browser (`confirmEmail`).
    */
   signUp(
     account: { email: string; password: string; name: string; replaces?: boolean },
@@ -34,12 +35,12 @@ export interface SignUp {
     | { ok: false; code: Exclude<SignUpFailure, 'too_many_attempts'> }
     | TooMany<'too_many_attempts'>
   >;
-  /** The unconfirmed address of a link; null for any other. */
+  /** Unconfirmed address of a link; otherwise null. */
   addressToConfirm(token: string): Promise<string | null>;
   /**
-   * Confirms an address. The link proves the mailbox; the password, or the browser's mark, proves who signed
-   * up: otherwise the mailbox's owner would open an account for a stranger.
-   * Codes: `link_expired`, `invalid_password` (also for a wrong mark), `too_many_attempts`.
+   * Confirms an address: the link proves the mailbox; password or browser's mark prove who signed up, lest a mailbox's
+   * owner open
+   * an account for a stranger. Codes: `link_expired`, `invalid_password` (or wrong mark), `too_many_attempts`.
    */
   confirmEmail(
     link: { token: string } & ({ password: string } | { mark: string }),
@@ -119,7 +120,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
       const { userId, email, hash } = account;
       if (hash === null || !(await isProof({ library, secret }, proof, { userId, hash })))
         return { ok: false, code: 'invalid_password' };
-      // A password set meanwhile voided the link.
+      // A new password voids the link.
       if (!(await spendAccountLink(db, { token, userId }))) return { ok: false, code: 'link_expired' };
       await forgetWrongPasswords(db, email);
       return { ok: true, email };
@@ -129,7 +130,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
 
 type Hashed = { userId: string; hash: string };
 
-/** Void once the password changes. */
+/** Void after a change of password. */
 const markOf = (secret: string, { userId, hash }: Hashed) =>
   createHmac('sha256', secret).update(`sign-up:${userId}:${hash}`).digest('base64url');
 

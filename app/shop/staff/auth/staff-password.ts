@@ -11,7 +11,7 @@ export const STAFF_PASSWORD_MESSAGES: Record<StaffPasswordFlaw, string> = {
 
 export const STAFF_PASSWORD_HINT = `Almeno ${STAFF_PASSWORD_LENGTH.min} caratteri, e non una password comune.`;
 
-/** Words of published password lists, Italian and English; long ones combine them with years or signs. */
+/** Words of published password lists, Italian and English, often combined with years or signs. */
 const COMMON_WORDS = (
   'password passw parola chiave segreta admin administrator amministratore amministratrice titolare commessa negozio ' +
   'boutique vetrina moda welcome benvenuto benvenuta login accesso utente user root test prova demo ciao amore amoremio ' +
@@ -55,14 +55,14 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** Whether up to four characters are repeated throughout. */
+/** Whether the text repeats up to four characters. */
 function isRepeated(text: string): boolean {
   return [1, 2, 3, 4].some(
     (length) => text === text.slice(0, length).repeat(text.length).slice(0, text.length),
   );
 }
 
-/** Whether the text consists of pieces of sequences, at least three characters each. */
+/** Whether the text consists of parts of sequences, at least three characters each. */
 function isRun(text: string): boolean {
   const rows = [...RUNS, ...RUNS.map((row) => [...row].reverse().join(''))];
   let from = 0;
@@ -75,7 +75,7 @@ function isRun(text: string): boolean {
   return true;
 }
 
-/** Whether the text consists of these words only; also true for no word, as in digits alone. */
+/** Whether the text consists of these words only; true without words, as for digits. */
 function isMadeOf(words: readonly string[], text: string): boolean {
   const reached = [true];
   for (let at = 1; at <= text.length; at += 1)

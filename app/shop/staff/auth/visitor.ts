@@ -7,7 +7,7 @@ export type SignedInUser = {
   emailVerified: boolean;
   /** Empty for shoppers. */
   roles: readonly Role[];
-  /** Of staff: signing in leads to Oggi instead of the products. */
+  /** Staff only: signing in leads to Oggi instead of the products. */
   opensToday?: boolean;
 };
 
@@ -25,8 +25,8 @@ const EVERYBODY: readonly Role[] = ['owner', 'assistant'];
 const OWNER: readonly Role[] = ['owner'];
 
 /**
- * The only table of permissions, by the noun acted on; admin routes name theirs in `needs`. Assistants see
- * customer data only within orders; customer lists, notes, privacy requests and money are the owner's.
+ * The only table of permissions, by noun; admin routes state theirs in `needs`. Assistants see customers within orders
+ * only.
  */
 const GRANTS = {
   'admin:enter': EVERYBODY,
@@ -51,7 +51,7 @@ const GRANTS = {
 
 export type Permission = keyof typeof GRANTS;
 
-/** Whether a role of the visitor grants this (specification section 6); no session, no permission. */
+/** Whether a role of the visitor grants the permission (specification section 6); false without a session. */
 export function can(visitor: Visitor, permission: Permission): boolean {
   return visitor?.roles.some((role) => mayDo(role, permission)) ?? false;
 }

@@ -15,13 +15,13 @@ type Place = { userId: string; list: ListName };
 
 const ofList = ({ userId, list }: Place) => and(eq(listViews.userId, userId), eq(listViews.list, list));
 
-/** By name. */
+/** Views and columns of a person and list; views by name. */
 export async function viewsOf(db: Db, place: Place): Promise<ListViews> {
   const { name, query } = listViews;
   return viewsFrom(await db.select({ name, query }).from(listViews).where(ofList(place)).orderBy(asc(name)));
 }
 
-/** Replaces one of the same name; false where there are as many as may be, or the person left the staff. */
+/** Replaces a view of the same name; false at the limit, or for former staff. */
 export async function saveView(db: Db, place: Place, { name, query }: ListView): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [member] = await tx
@@ -43,7 +43,7 @@ export async function saveView(db: Db, place: Place, { name, query }: ListView):
   });
 }
 
-/** Shown wherever neither the address nor a view says otherwise. */
+/** Columns shown unless the address or a view names others. */
 export function chooseColumns(db: Db, place: Place, columns: readonly string[]): Promise<boolean> {
   const query = new URLSearchParams([[COLUMNS, columns.join(',')]]).toString();
   return saveView(db, place, { name: '', query });

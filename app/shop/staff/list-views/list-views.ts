@@ -3,10 +3,10 @@ import { typedLine } from '#lib/typed-text.ts';
 
 export type ListName = (typeof LISTS)[number];
 
-/** `query` holds parameters of the list's address. */
+/** `query`: parameters of the list's address. */
 export type ListView = { name: string; query: string };
 
-/** `columns` is null where none were chosen. */
+/** `columns`: null if none were chosen. */
 export type ListViews = { columns: readonly string[] | null; views: ListView[] };
 
 export const NO_VIEWS: ListViews = { columns: null, views: [] };
@@ -15,7 +15,7 @@ export const MOST_VIEWS = 20;
 export const LONGEST_NAME = 40;
 const LONGEST_QUERY = 1000;
 
-/** Parameter of addresses: keys of columns. */
+/** Parameter with the keys of columns. */
 export const COLUMNS = 'colonne';
 
 export function listNamed(text: string): ListName | null {
@@ -28,7 +28,7 @@ export function viewFrom(name: string, query: string): ListView | null {
   return line === '' || query.length > LONGEST_QUERY ? null : { name: line, query };
 }
 
-/** The rows of a person and a list. */
+/** Views and columns of a person's rows. */
 export function viewsFrom(rows: readonly ListView[]): ListViews {
   const usual = rows.find(({ name }) => name === '');
   return {
@@ -37,7 +37,7 @@ export function viewsFrom(rows: readonly ListView[]): ListViews {
   };
 }
 
-/** Null where the address names none. */
+/** Null if the address names none. */
 export function readColumns(query: URLSearchParams): string[] | null {
   return query.get(COLUMNS)?.split(',') ?? null;
 }

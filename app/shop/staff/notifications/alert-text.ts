@@ -6,7 +6,7 @@ export type AlertItem = { name: string; amountCents: number | null };
 
 export type AlertText = { title: string; lines: string[] };
 
-/** Further ones are only counted. */
+/** Most events named; others are counted. */
 const MOST_NAMED = 20;
 
 /** Characters; a push message has room for 4 KB. */

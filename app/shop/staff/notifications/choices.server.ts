@@ -8,7 +8,7 @@ import { type AlertChannel, type AlertKind, isMailedAtFirst, mayBeNotified } fro
 
 export type AlertChoice = { kind: AlertKind } & Record<AlertChannel, boolean>;
 
-/** Available kinds with choices; empty for non-staff. */
+/** Available kinds with choices; empty for others than staff. */
 export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> {
   const [member] = await db.select().from(userRoles).where(eq(userRoles.userId, userId));
   if (!member) return [];
@@ -20,7 +20,7 @@ export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> 
   });
 }
 
-/** Stores choices; kinds not named stay. Pending alerts of a disabled kind are dropped. */
+/** Stores choices; unnamed kinds stay. Pending alerts of a disabled kind are dropped. */
 export async function choose(
   { db, now }: { db: Db; now: () => Date },
   userId: string,
@@ -60,14 +60,14 @@ async function chooseOne(tx: Db, userId: string, choice: AlertChoice, at: Date):
       );
 }
 
-/** Whether somebody gets an e-mail of each event of this kind. */
+/** Whether anybody gets e-mails of this kind. */
 export async function isMailedToSomebody(db: Db, kind: AlertKind): Promise<boolean> {
   const members = await db.select().from(userRoles);
   const choices = await Promise.all(members.map(({ userId }) => choicesOf(db, userId)));
   return choices.flat().some((choice) => choice.kind === kind && choice.email);
 }
 
-/** For personal-data exports. */
+/** Choices for personal-data exports. */
 export function choicesOfAddress(db: Db, address: string) {
   const { kind, mailSince, pushSince } = alertChoices;
   return db

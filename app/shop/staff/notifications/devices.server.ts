@@ -21,7 +21,7 @@ export type AlertDevice = {
   isThis: boolean;
 };
 
-/** For each person; the oldest makes room. */
+/** Most devices of a person; the oldest makes room. */
 const MOST_DEVICES = 10;
 
 /** Test notifications of a person. */
@@ -54,14 +54,14 @@ export async function liveDevices(db: Db, userId: string, now: Date) {
   return rows.map(({ subscription }) => subscription);
 }
 
-/** Whether the subscription's session is valid and still that person's. */
+/** Whether the session is valid and still that person's. */
 export function lastsAt(now: Date) {
   return and(eq(sessions.userId, pushSubscriptions.userId), gt(sessions.expiresAt, now));
 }
 
 /**
- * Subscribes the session's browser until the session ends, replacing its earlier subscription and pending messages.
- * `invalid`: not the address of a public push service.
+ * Subscribes the session's browser until the session ends, replacing its earlier subscription. `invalid`: no public
+ * push service.
  */
 export async function addDevice(
   { db, now }: DevicesShop,
@@ -81,7 +81,7 @@ export async function addDevice(
       known.auth === subscription.auth;
     if (isKnown) return { ok: true };
     await tx.delete(pushSubscriptions).where(sameBrowser);
-    // A browser with a new push address no longer uses the old one.
+    // A browser with a new push address has left the old one.
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
     const device = deviceName(who.userAgent);
     await tx
@@ -145,7 +145,7 @@ export async function writePush(
   if (written) await jobs.enqueue(tx, 'send-push', { id: written.id });
 }
 
-/** For personal-data exports, without the keys. */
+/** Devices for personal-data exports, without keys. */
 export function devicesOfAddress(db: Db, address: string) {
   const { device, createdAt, endpoint } = pushSubscriptions;
   return db

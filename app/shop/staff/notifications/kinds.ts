@@ -43,7 +43,7 @@ export function mayBeNotified(role: Role, kind: AlertKind): boolean {
   return mayDo(role, KINDS[kind].needs);
 }
 
-/** Whether e-mails of this kind are sent until the person chooses: no owner should miss an order. */
+/** Whether e-mails of this kind are sent by default: no owner should miss an order. */
 export function isMailedAtFirst(role: Role, kind: AlertKind): boolean {
   return role === 'owner' && kind === 'new-order';
 }
@@ -53,10 +53,10 @@ const MINUTE_MS = 60_000;
 /** Least time (ms) between two messages of a kind to a person. */
 const PAUSE_MS: Record<AlertChannel, number> = { email: 5 * MINUTE_MS, push: MINUTE_MS };
 
-/** Whether pending alerts may be sent: the first at once, later ones together after the pause. */
+/** Whether pending alerts are due: the first at once, others after the pause in one message. */
 export function isDue(channel: AlertChannel, lastNotifiedAt: Date | null, now: Date): boolean {
   return lastNotifiedAt === null || now.getTime() - lastNotifiedAt.getTime() >= PAUSE_MS[channel];
 }
 
-/** ms after which a notification is outdated. */
+/** Age (ms) at which a notification is outdated. */
 export const FRESH_MS = 24 * 60 * MINUTE_MS;

@@ -37,7 +37,7 @@ export async function noteAlert(tx: Db, alert: Alert): Promise<void> {
   if (rows.length > 0) await tx.insert(alerts).values(rows).onConflictDoNothing();
 }
 
-/** ms; longer than a failing refund is retried. */
+/** Retention (ms), longer than failing refunds are retried. */
 const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
 /** Deletes alerts after two months, and expired messages. */
@@ -53,7 +53,7 @@ export async function forgetWaiting(db: Db): Promise<void> {
   await db.delete(alerts).where(isNull(alerts.notifiedAt));
 }
 
-/** Deletes alerts of a former staff member, in the caller's transaction. */
+/** Deletes alerts of former staff, in the caller's transaction. */
 export async function forgetAlertsOf(tx: Db, address: string): Promise<void> {
   const role = tx.select().from(userRoles).where(eq(userRoles.userId, alerts.userId));
   await tx.delete(alerts).where(and(ofAccount(tx, alerts.userId, address), notExists(role)));

@@ -34,12 +34,12 @@ export type NotifyingShop = {
   log: { error(error: unknown, about?: Record<string, unknown>): void };
 };
 
-/** ms a failed job is reported: as long as its row is stored. */
+/** Time (ms) for which a failed job is reported, as long as its row exists. */
 const FAILURES_MS = 7 * 24 * 60 * 60_000;
 
 type Turn = { userId: string; kind: AlertKind; channel: AlertChannel };
 
-/** Sends alerts per person in one transaction with their mark: a killed node loses and repeats none. */
+/** Sends alerts per person in one transaction with their mark: a crash loses and repeats none. */
 export async function notifyStaff(shop: NotifyingShop): Promise<void> {
   await noteFailedJobs(shop);
   const { identity } = await loadSettings(shop.db);
@@ -106,7 +106,7 @@ async function notifyOne(shop: NotifyingShop, tx: Db, turn: Turn, identity: Shop
   await tx.update(alerts).set({ notifiedAt: now }).where(inArray(alerts.id, sent));
 }
 
-/** The recipient if still staff, permitted and subscribed; locked until done. */
+/** The recipient if still staff, permitted and subscribed; locked. */
 async function readerOf(tx: Db, { userId, kind, channel }: Turn): Promise<{ email: string } | null> {
   const [member] = await tx
     .select({ email: users.email })
@@ -144,7 +144,7 @@ function nameOf({ kind, about, orderNumber }: Row, names: ReadonlyMap<string, st
   }
 }
 
-/** Path of the single event, or of the list. */
+/** Path of the only event, otherwise of the list. */
 function pathOf(rows: readonly Row[]): string {
   const [only, ...others] = rows;
   const about = only && others.length === 0 ? only.about : '';
@@ -173,10 +173,7 @@ export type PushingShop = {
   log: { info(message: string, about?: Record<string, unknown>): void };
 };
 
-/**
- * Sends a push message, retried once; never to signed-out, former or unpermitted staff. After a crash it is
- * sent again under its topic, replacing the first.
- */
+/** Sends a push message, retried once; only to signed-in, permitted staff. Repeated after a crash under its topic. */
 export async function sendPush(shop: PushingShop, id: string): Promise<void> {
   const now = shop.now();
   const due = await dueMessage(shop.db, id, now);
@@ -213,7 +210,7 @@ export async function sendPush(shop: PushingShop, id: string): Promise<void> {
   });
 }
 
-/** The message and its browser; null when there is none left. */
+/** The message with its browser; null if either is gone. */
 async function dueMessage(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({ message: pushMessages, subscription: pushSubscriptions, role: userRoles.role })

@@ -1,10 +1,10 @@
-/** An act, as logged; `intent` tells forms of an address apart, `subject` names the path part or field. */
+/** `intent`: distinguishes forms of an address; `subject`: name of the path part or field. */
 type Act = { name: string; method?: 'GET'; intent?: string; subject?: string };
 
-/** By the key stored in the log; the first match counts. */
+/** By key in the log; the first match counts. */
 export type Acts = Readonly<Record<string, Act>>;
 
-/** Acts that modules log in their own transactions. */
+/** Acts that rooms log in their own transactions. */
 const NOTED_BY_ROOMS = {
   'staff-invited': 'Persona invitata',
   'invitation-taken-back': 'Invito ritirato',
@@ -28,7 +28,7 @@ export function namesOfActs(stated: readonly Acts[]): ReadonlyMap<string, string
 const SUBJECT = /^[\w-]{1,64}$/;
 
 /**
- * The act of a successful request; null for one not logged.
+ * Act of a successful request; null for one not logged.
  * @param acts of the route that answered
  * @param request.params path parts of the route
  * @param request.fields form fields; none for reading requests

@@ -22,11 +22,11 @@ type InvitingShop = MailingShop;
 export const INVITATION_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Daily limit of an owner, in case of a stolen session. */
+/** Daily limit per owner, in case of a stolen session. */
 const PER_OWNER = { max: 20, windowMs: DAY_MS };
 /** Attempts of a network address in an hour. */
 const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
-/** ms an ended invitation is stored. */
+/** Retention (ms) of ended invitations. */
 const RETENTION_MS = 30 * DAY_MS;
 
 const PAGE: Address = '/auth/invito';
@@ -46,8 +46,8 @@ export function openInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): 
 }
 
 /**
- * E-mails a signed one-time link, valid for `INVITATION_DAYS`; replaces the address's earlier invitation.
- * Codes: `already_staff`; `too_many_attempts` (20 a day).
+ * E-mails a signed one-time link, valid for `INVITATION_DAYS`, replacing earlier ones. Codes: `already_staff`;
+ * `too_many_attempts`.
  */
 export async function invite(
   shop: InvitingShop,
@@ -80,7 +80,7 @@ export async function invite(
       await writeMail({ tx, jobs: shop.jobs }, mail);
       await noteAct(tx, { at: now, actor: invitation.actor, act: 'staff-invited', subject: id });
     });
-  // Invited twice at the same moment: the second replaces the first.
+  // Of concurrent invitations the second replaces the first.
   await unlessTaken(['staff_invitations_open'], write, write);
   return { ok: true };
 }
@@ -108,7 +108,7 @@ export async function takeInvitationBack(
   });
 }
 
-/** The invitation of a link; null when forged, used, withdrawn or expired. */
+/** Invitation of a link; null if forged, used, withdrawn or expired. */
 export async function invitationOf(
   shop: Pick<InvitingShop, 'db' | 'now' | 'config'>,
   token: string,
@@ -123,7 +123,7 @@ export async function invitationOf(
   return found ?? null;
 }
 
-/** Makes or takes over the account; a link works once. Codes: `link_expired`, `too_many_attempts`. */
+/** Creates or takes over the account; a link works once. Codes: `link_expired`, `too_many_attempts`. */
 export async function acceptInvitation(
   shop: Pick<InvitingShop, 'db' | 'now' | 'config'> & {
     auth: { hashPassword: (password: string) => Promise<string> };

@@ -8,7 +8,7 @@ import { noteAct } from './staff-log.server.ts';
 
 type Shop = { db: Db; now: () => Date };
 
-/** Changes a member's role or removes it (null), ending their sessions. The last owner keeps the role. */
+/** Changes or removes (null) a member's role, ending their sessions. The last owner keeps the role. */
 export async function changeMember(
   { db, now }: Shop,
   { userId, role, actor }: { userId: string; role: Role | null; actor: string },
@@ -36,7 +36,7 @@ export async function peopleNamed(db: Db, ids: readonly string[]): Promise<{ id:
   ];
 }
 
-/** Accounts whose name or address matches a pattern, at most `most`. */
+/** At most `most` accounts whose name or address matches a pattern. */
 export function peopleCalled(db: Db, pattern: string, most: number): Promise<{ id: string }[]> {
   return db
     .select({ id: users.id })

@@ -9,7 +9,7 @@ import { containing } from '#lib/like-pattern.ts';
 
 const PAGE_SIZE = 50;
 
-/** ms: two years. */
+/** Retention (ms): two years. */
 const RETENTION_MS = 2 * 365 * 24 * 60 * 60_000;
 
 export async function noteAct(
@@ -40,8 +40,8 @@ export type LoggedAct = {
 export type LogPage = { acts: LoggedAct[]; next: string | null };
 
 /**
- * The log, newest first. `q` searches act, person and object (`subjects`: matching object ids); `after` is
- * the previous page's last id. Acts unknown to this release show their key.
+ * The log, newest first. `q`: searches act, person, object (`subjects`: matching ids); `after`: last id of the page
+ * before.
  */
 export async function readLog(
   db: Db,
@@ -99,7 +99,7 @@ export async function sweepLog({ db, now }: { db: Db; now: () => Date }): Promis
   await db.delete(staffLog).where(lt(staffLog.at, new Date(now().getTime() - RETENTION_MS)));
 }
 
-/** Personal data about staff: invitations and logged acts. */
+/** Invitations and logged acts, for personal-data exports. */
 export async function staffDataOf(db: Db, address: string) {
   const { role, createdAt, expiresAt, endedAt } = staffInvitations;
   const invitations = await db

@@ -13,7 +13,7 @@ type Shop = { db: Db; now: () => Date; jobs: Pick<Jobs, 'enqueue'> };
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** Newest first, with one more than `limit` where there are more. */
+/** Newest first, one beyond `limit` if there are more. */
 export async function deliveriesAfter(
   db: Db,
   webhookId: string,
@@ -30,7 +30,7 @@ export async function deliveriesAfter(
     .limit(limit + 1);
 }
 
-/** Listed on the page of each webhook. */
+/** Most deliveries listed with a webhook. */
 const SHOWN = 10;
 
 /** Every webhook with its last deliveries, newest first. */
@@ -43,7 +43,7 @@ export async function shownWebhooks(db: Db) {
 
 export type WebhookShown = Awaited<ReturnType<typeof shownWebhooks>>[number];
 
-/** Sends a delivery once more, under its id; null for an unknown one. One that waits is sent at once. */
+/** Sends a delivery again, under its id, a waiting one at once; null if unknown. */
 export async function sendAgain(
   { db, jobs }: Shop,
   { webhookId, id }: { webhookId: string; id: string },
@@ -60,7 +60,7 @@ export async function sendAgain(
   });
 }
 
-/** An event that says nothing, to try the receiver. `key`: of the form, so that it is sent once. */
+/** Sends an event without content, as a test. `key`: the form's, for once. */
 export async function sendTest(
   { db, now, jobs }: Shop,
   { webhookId, key = randomUUID() }: { webhookId: string; key?: string },
@@ -76,7 +76,7 @@ export async function sendTest(
   });
 }
 
-/** Notes that a person's data were erased, in the caller's transaction. */
+/** Emits the erasure of a person's data, in the caller's transaction. */
 export async function noteErasure(tx: Db, customerId: string): Promise<void> {
   await tx.execute(sql`select note_webhook_event('customer.erased', ${customerId})`);
 }

@@ -15,8 +15,9 @@ export type ShowingShop = { db: Db; mediaBase: string };
 type Event = { type: WebhookEvent | typeof TEST_EVENT; subject: string; scopes: readonly ApiScope[] };
 
 /**
- * What the API answers of an event's subject now, so that a late event brings no old state; its id alone where the
- * webhook may read no more, or where it is gone.
+ * The API's present answer on an event's subject, as late events must not bring old state; the id alone without
+ * permission, or if
+ * it is gone.
  */
 export async function shownTo(shop: ShowingShop, { type, subject, scopes }: Event): Promise<object> {
   if (type === TEST_EVENT) return {};

@@ -22,19 +22,16 @@ export type SendingShop = Omit<WebhookShop, 'jobs'> &
     log: { error(error: unknown, about?: Record<string, unknown>): void };
   };
 
-/** Sent at once to one webhook, before it gets more: its round. */
+/** Deliveries of a round: sent at once to a webhook before it gets more. */
 const AT_ONCE = 10;
-/** A node that was killed while sending leaves a delivery to others after this long (ms). */
+/** Time (ms) after which others take over a delivery from a killed node. */
 const LEASE_MS = 60_000;
-/** A run ends after this long (ms), and the next goes on. */
+/** Longest run (ms); the next one continues. */
 const RUN_MS = 5 * 60_000;
-/** Retries within this (ms) get a job of their own; the timetable serves the others. */
+/** Retries within this time (ms) get their own job; others wait for the timetable. */
 const SOON_MS = 60_000;
 
-/**
- * Sends what is due. Each webhook has rounds of its own, so that a slow one holds up no other; later events of a subject
- * wait for its earlier ones.
- */
+/** Sends due events in rounds per webhook, so that a slow one delays no other; events of a subject in order. */
 export async function sendWebhooks(shop: SendingShop): Promise<void> {
   await endUnauthorised(shop);
   const begun = performance.now();
@@ -73,13 +70,13 @@ async function wakeFor({ db, now, jobs }: SendingShop, retries: readonly (Date |
 type Due = Delivery & { webhook: typeof webhooks.$inferSelect };
 
 /**
- * A round of each webhook but `busy` ones. Of two nodes that find the same, the second waits for the first's lease and then
+ * A round of each webhook except `busy` ones. Of two concurrent nodes the second waits for the first's lease, then
  * takes none.
  */
 async function claimDue({ db, now }: SendingShop, busy: readonly string[]): Promise<Due[]> {
   const at = now();
   const d = webhookDeliveries;
-  // As the index `webhook_deliveries_due` has it: what waits for a later attempt is not read.
+  // As in the index `webhook_deliveries_due`, so that later attempts are not read.
   const dueAt = sql`coalesce(${d.nextAt}, '-infinity')`;
   const isDue = sql`${d.state} = 'waiting' and ${dueAt} <= ${at.toISOString()}`;
   const found = await rowsOf<{ id: string }>(
@@ -106,7 +103,7 @@ async function claimDue({ db, now }: SendingShop, busy: readonly string[]): Prom
   return claimed.map(({ webhooks: webhook, ...delivery }) => ({ ...delivery, webhook }));
 }
 
-/** When to try again; null if it arrived, or is given up. */
+/** Time of the next attempt; null if delivered or given up. */
 async function send(shop: SendingShop, due: Due): Promise<Date | null> {
   try {
     const { webhook, id, type, subject, createdAt } = due;
@@ -122,7 +119,7 @@ async function send(shop: SendingShop, due: Due): Promise<Date | null> {
     const headers = signatureHeaders(secrets, { id, timestampS, body });
     return await note(shop, due, await shop.webhookPost.post(webhook.url, { headers, body }));
   } catch (error) {
-    // The lease ends, and it is tried again.
+    // The lease ends, then it is retried.
     shop.log.error(error, { webhook: due.webhookId });
     return null;
   }

@@ -31,7 +31,7 @@ export const WEBHOOK_FIELDS = {
   own_code: TOKEN_FIELDS.own_code,
 } as const satisfies FormFields;
 
-/** By their Italian names. */
+/** Events by their Italian names. */
 export function eventsNamed(names: readonly string[]): WebhookEvent[] {
   return WEBHOOK_EVENTS.filter((event) => names.includes(EVENT_NAMES[event]));
 }

@@ -19,7 +19,7 @@ export const EVENT_NAMES = {
   'customer.erased': 'Dati di una cliente cancellati',
 } as const satisfies Record<WebhookEvent, string>;
 
-/** What a webhook must be permitted to read for its events to show more than the id; null = nothing. */
+/** Scope by which an event shows more than the id; null: none does. */
 export const EVENT_SCOPES: Readonly<Record<WebhookEvent, ApiScope | null>> = {
   'order.paid': 'orders:read',
   'order.updated': 'orders:read',
@@ -36,7 +36,7 @@ export const EVENT_SCOPES: Readonly<Record<WebhookEvent, ApiScope | null>> = {
 
 const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1000, 60_000, 3_600_000];
 
-/** Pauses (ms) after each failed attempt; after the last, the webhook is switched off. */
+/** Pauses (ms) after failed attempts; after the last one the webhook is disabled. */
 const PAUSES_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -44,16 +44,16 @@ const PAUSES_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** When to try again after so many failed attempts; null = not at all. */
+/** Next attempt after so many failures; null: none. */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   const pause = PAUSES_MS[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** How long (ms) a secret still signs after it was changed. */
+/** Time (ms) for which a former secret still signs. */
 export const FORMER_SECRET_MS = 24 * HOUR_MS;
 
-/** How long (ms) deliveries are listed. */
+/** Time (ms) for which deliveries are listed. */
 export const LISTED_MS = 30 * 24 * HOUR_MS;
 
 export const MOST_WEBHOOKS = 20;

@@ -22,7 +22,7 @@ export type WebhookShop = {
 type Row = typeof webhooks.$inferSelect;
 export type Webhook = Omit<Row, 'secret' | 'formerSecret'>;
 
-/** `tokenId`: only those that this token made; null for all. Newest first. */
+/** `tokenId`: webhooks of a token; null: all. Newest first. */
 export async function listWebhooks(db: Db, tokenId: string | null): Promise<Webhook[]> {
   const rows = await db
     .select()
@@ -32,13 +32,13 @@ export async function listWebhooks(db: Db, tokenId: string | null): Promise<Webh
   return rows.map(withoutSecrets);
 }
 
-/** Null for an unknown one, and for one that another token or a person made. */
+/** Null if unknown, or made by another token or a person. */
 export async function webhookOf(db: Db, which: Which): Promise<Webhook | null> {
   const [row] = isUuid(which.id) ? await db.select().from(webhooks).where(ofWhich(which)) : [];
   return row ? withoutSecrets(row) : null;
 }
 
-/** `tokenId` null = by a person, who may change every webhook; a token changes those that it made. */
+/** `tokenId`: null for a person, who may change all; a token only its own. */
 type Which = { id: string; tokenId: string | null };
 
 function ofWhich({ id, tokenId }: Which): SQL | undefined {
@@ -51,7 +51,7 @@ function withoutSecrets({ secret: _, formerSecret, ...webhook }: Row): Webhook {
 
 type New = Which & { url: string; events: WebhookEvent[]; scopes: ApiScope[]; actor: string };
 
-/** The secret is shown once. `id` is the form's, so that it makes one webhook. */
+/** The secret is shown once. `id`: the form's, which makes one webhook. */
 export async function createWebhook(
   shop: WebhookShop,
   { actor: createdBy, ...given }: New,
@@ -76,14 +76,11 @@ export async function createWebhook(
   });
 }
 
-/** `scopes`: of one that a person made; a token's reads what its token may. */
+/** `scopes`: for a person's webhook; a token's reads what the token may. */
 type Change = { url?: string; events?: WebhookEvent[]; scopes?: ApiScope[]; isOn?: boolean };
 type Refused = { ok: false; code: 'not_found' | 'stale' | 'address' | 'lost' };
 
-/**
- * Switched on again, it gets what has been waiting. `lost`: its secret must be changed first.
- * @param version the one that the change was made from
- */
+/** Enabling sends what waited. `lost`: its secret must be changed first. @param version that the change is based on */
 export async function changeWebhook(
   shop: WebhookShop,
   which: Which & { version: number },
@@ -102,7 +99,7 @@ export async function changeWebhook(
   });
 }
 
-/** The secret before signs too for a day. The new one is shown once. */
+/** The previous secret signs for another day. The new one is shown once. */
 export async function renewSecret(
   shop: WebhookShop,
   which: Which & { version: number },
@@ -173,7 +170,7 @@ export async function endUnauthorised({ db, now }: Pick<WebhookShop, 'db' | 'now
 
 type Secrets = Pick<Row, 'id' | 'secret' | 'formerSecret' | 'formerUntil'>;
 
-/** The secrets that sign, the newest first; null if this server cannot open them. */
+/** Signing secrets, newest first; null if this server cannot open them. */
 export function secretsOf(sealer: Sealer, row: Secrets, now: Date): string[] | null {
   const { id, secret, formerSecret, formerUntil } = row;
   const isFormerValid = formerUntil !== null && formerUntil.getTime() > now.getTime();

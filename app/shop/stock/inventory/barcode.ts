@@ -1,14 +1,14 @@
 import { typedLine } from '#lib/typed-text.ts';
 
-/** Characters. */
+/** Longest code (characters). */
 export const LONGEST_CODE = 40;
 
-/** GTIN-8, -12, -13, -14. */
+/** Lengths of GTIN-8, -12, -13, -14. */
 const GTIN_LENGTHS = [8, 12, 13, 14];
 
 /**
- * Removes spaces and extends UPC (12 digits) by a zero, as scanners do. Numbers of a GTIN's length need its check
- * digit; others are the shop's own codes, in characters that all scanners know. Codes: `check_digit`, `characters`.
+ * Removes spaces, extends UPC by a zero. GTIN lengths need their check digit; others are own codes.
+ * Codes: `check_digit`, `characters`.
  */
 export function readBarcode(
   typed: string,
@@ -50,5 +50,5 @@ export function ownNumber(number: number): string {
   return digits + checkDigit(digits);
 }
 
-/** Constraints by which a code is of one size only. */
+/** Constraints by which a code belongs to one size. */
 export const SIZE_CODES: readonly string[] = ['product_sizes_barcode', 'product_sizes_sku'];

@@ -3,29 +3,29 @@ export type Count = {
   stock: number | null;
   /** Held for open checkouts, reservations and proposals; stock − held can be sold. */
   held: number;
-  /** A person counted fewer pieces than are held. Only then `stock` is below `held`. */
+  /** A person counted fewer than are held; only then `stock` is below `held`. */
   belowHeld: boolean;
 };
 
 /**
- * `stock` null is uncounted. With `stockWas`, the count shown to the owner, it is applied as a difference, so
- * that pieces sold meanwhile stay sold.
+ * `stock`: null if uncounted; with `stockWas`, the count shown, applied as a difference, so that pieces sold meanwhile
+ * stay sold.
  */
 export type SizeInput = {
   size: string;
   stock: number | null;
   stockWas?: number | null;
-  /** As `readBarcode` returns it; null removes it, undefined keeps it. */
+  /** As `readBarcode` returns it; null: removed; undefined: unchanged. */
   barcode?: string | null;
   sku?: string | null;
 };
 
-/** Null where uncounted, or none is free. */
+/** Holds a piece; null if uncounted, or none is free. */
 export function hold(count: Count): Count | null {
   return count.stock !== null && free(count) >= 1 ? { ...count, held: count.held + 1 } : null;
 }
 
-/** Null if too few are free; uncounted sizes always suffice. */
+/** Holds pieces; null if too few are free. Uncounted sizes always suffice. */
 export function promise(count: Count, pieces: number): Count | null {
   return pieces <= free(count) ? { ...count, held: count.held + pieces } : null;
 }
@@ -35,8 +35,8 @@ export function release(count: Count, pieces: number): Count {
 }
 
 /**
- * Takes pieces out of the shop, `promised` of them held for the buyer; null if too few are there. Below the
- * holds, the first to pay gets the pieces.
+ * Removes pieces, `promised` of them held for the buyer; null if too few exist. Below the holds, the first payer gets
+ * them.
  */
 export function sell(count: Count, pieces: number, promised: number): Count | null {
   const rest = { ...count, held: count.held - promised };
@@ -50,7 +50,7 @@ export function restock(count: Count, pieces: number): Count {
   return count.stock === null ? count : settled({ ...count, stock: count.stock + pieces });
 }
 
-/** Regardless of holds. */
+/** Sets a count regardless of holds. */
 export function correct(
   count: Count,
   { stock: typed, stockWas }: Pick<SizeInput, 'stock' | 'stockWas'>,

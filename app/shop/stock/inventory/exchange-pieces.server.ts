@@ -5,13 +5,13 @@ import { promise, release, restock } from './count.ts';
 import type { Pieces } from './pieces.ts';
 import { areSizes, type Change, lockRows, writeCounts } from './size-rows.server.ts';
 
-/** Functions run in the caller's transaction, which has locked the exchange's order. */
+/** Called in the caller's transaction, which has locked the exchange's order. */
 
 type Size = { productId: string; size: string };
 
 /**
- * Holds pieces of each size for an exchange without holds; uncounted sizes always suffice. False, holding
- * nothing, if one is not free.
+ * Holds pieces for an exchange without holds; false, holding nothing, if one is not free. Uncounted sizes always
+ * suffice.
  */
 export async function holdForExchange(
   tx: Db,
@@ -37,10 +37,7 @@ export async function holdForExchange(
   return true;
 }
 
-/**
- * Idempotent. `next`: sizes that move afterwards in the same transaction; locking them later would break the
- * order of `lockRows`.
- */
+/** Idempotent. `next`: sizes that move afterwards in the transaction; locked now, in the order of `lockRows`. */
 export async function releaseExchangeHolds(
   tx: Db,
   exchangeId: string,
@@ -61,8 +58,8 @@ export async function releaseExchangeHolds(
 }
 
 /**
- * Restocks pieces of an exchange: old ones returned, or new ones never sent. Deleted sizes are skipped.
- * `actor`: account id or "system".
+ * Restocks pieces of an exchange: old ones returned, or new ones unsent. Skips deleted sizes. `actor`: account id or
+ * "system".
  */
 export async function bringBackExchanged(
   tx: Db,

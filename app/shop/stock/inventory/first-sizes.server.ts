@@ -6,7 +6,7 @@ import { noteMovements } from './size-rows.server.ts';
 
 const NOTHING_YET = { stock: null, held: 0, belowHeld: false };
 
-/** Bulk `writeSizes` for products without sizes: two statements. */
+/** `writeSizes` for products without sizes in two statements. */
 export async function writeFirstSizes(
   tx: Db,
   of: readonly { productId: string; sizes: readonly SizeInput[] }[],

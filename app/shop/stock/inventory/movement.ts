@@ -1,6 +1,6 @@
 import type { MOVEMENT_REASONS } from '#db/values/stock.ts';
 
-/** Statements of how many there are; all other reasons are pieces that came or went. */
+/** Reasons that state a count; all others are pieces that came or went. */
 export const COUNTING_REASONS = [
   'opening',
   'first',
@@ -34,7 +34,7 @@ export type Because = {
   actor: string;
   /** Typed reason of a correction. */
   note?: string;
-  /** Of a scan at the till; corrections have one for each size. */
+  /** Key of a scan at the till; corrections have one per size. */
   key?: string;
   undoes?: number;
 };

@@ -87,8 +87,8 @@ export async function correctCount(
 }
 
 /**
- * One transaction; counts are applied as differences, so that pieces sold meanwhile stay sold (`moved` names these
- * sizes). Code: `changed`: sizes are gone (no `now`), or counted by somebody else since; nothing was written.
+ * One transaction; counts apply as differences, so that pieces sold meanwhile stay sold (`moved`: these sizes).
+ * Code: `changed`: sizes deleted (no `now`), or counted by others; nothing was written.
  */
 export async function correctCounts(
   db: Db,
@@ -130,10 +130,7 @@ export async function correctCounts(
   });
 }
 
-/**
- * Whether a size is already counted from 0 on, or no longer counted after 0, as typed: no piece moved, so no
- * movement has the form's key.
- */
+/** Whether a size is already counted from 0, or no longer after 0: without a movement there is no form's key. */
 function isBegunOrEnded(now: SeenCount, { stock, stockWas, version }: CountTyped): boolean {
   return now.version === version && now.stock === stock && (stock === null) !== (stockWas === null);
 }

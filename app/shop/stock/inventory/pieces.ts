@@ -1,9 +1,9 @@
 export type Pieces = { productSizeId: string; quantity: number };
 
-/** What a frozen line takes from the shop. */
+/** Pieces that a frozen line takes from the shop. */
 type Line = Pieces & { pieceSizeIds?: readonly string[] };
 
-/** Each size once; for a set sold as pieces, one of each piece. */
+/** Each size once; of a set sold as pieces, one per piece. */
 export function piecesOfLines(lines: readonly Line[]): Pieces[] {
   const pieces = new Map<string, number>();
   for (const { productSizeId, pieceSizeIds, quantity } of lines)

@@ -45,8 +45,8 @@ export async function moveAtPos(db: Db, { key, productSizeId, kind, actor }: Pos
 }
 
 /**
- * Codes: `unknown_movement` (not of the till), `of_order` (sold with an order), `undone` (already),
- * `sold_out` (the returned piece is sold or promised).
+ * Codes: `unknown_movement` (no till's), `of_order`, `undone` (already), `sold_out` (the returned piece is sold or
+ * promised).
  */
 export async function undoPosMove(
   db: Db,
@@ -109,7 +109,7 @@ export type PosMovement = {
   id: number;
   at: Date;
   kind: 'sale' | 'return';
-  /** Sold with an order: cannot be undone here. */
+  /** Sold with an order, so that it cannot be undone here. */
   isOfOrder: boolean;
   name: string;
   size: string;

@@ -9,7 +9,7 @@ import { movedPieces } from './movement.ts';
 import { areSizes, countVersion, isOfInventory, lockRows, writeCounts } from './size-rows.server.ts';
 import { MOST_PIECES } from './stock-grid.ts';
 
-/** `stock` null is uncounted; `version` as of `correctCounts`. */
+/** `stock`: null if uncounted; `version`: see `correctCounts`. */
 export type SizeStock = {
   sizeId: string;
   size: string;
@@ -17,7 +17,7 @@ export type SizeStock = {
   held: number;
   belowHeld: boolean;
   version: number;
-  /** PostgreSQL's `xmin` of the row: each write of the row changes it. */
+  /** PostgreSQL's `xmin`, which each write of the row changes. */
   rowVersion: string;
 };
 
@@ -28,7 +28,6 @@ export async function stockOf(db: Db, productId: string): Promise<SizeStock[]> {
 
 const sizesOf = statement('stock_of', (db) => {
   const { id: sizeId, size, stock, held, belowHeld, position } = productSizes;
-  // PostgreSQL's own number of the transaction that wrote the row.
   const rowVersion = sql<string>`${productSizes}.xmin::text`;
   return db
     .select({ sizeId, size, stock, held, belowHeld, version: countVersion, rowVersion })
@@ -38,8 +37,9 @@ const sizesOf = statement('stock_of', (db) => {
 });
 
 /**
- * `correctCount` in one statement: the size as counted now. Null, with nothing written, where the row was changed since
- * it was read, or where a size begins or ends to be counted at 0, which moves no piece.
+ * `correctCount` in one statement. Null, nothing written, if the row changed since it was read, or counting begins or
+ * ends at 0
+ * (no movement).
  */
 export async function correctUnchanged(
   db: Db,
@@ -62,14 +62,14 @@ export async function correctUnchanged(
   return movement ? { ...seen, stock, belowHeld, version: Number(movement.id) } : null;
 }
 
-/** Stock as other programs read it: by the API, and in events. */
+/** Stock for other programs, in the API and in events. */
 export function shownStock(sizes: readonly SizeStock[]) {
   return { data: sizes.map(({ size, stock, held }) => ({ size, quantity: stock, held })) };
 }
 
 /**
- * Adds pieces to a counted size, or takes them away, whatever others count meanwhile. Codes: `not_found`; `uncounted`;
- * `too_few` or `too_many`, with the present `stock`.
+ * Adds or removes pieces of a counted size. Codes: `not_found`; `uncounted`; `too_few`, `too_many`, with the present
+ * `stock`.
  */
 export async function movePieces(
   db: Db,

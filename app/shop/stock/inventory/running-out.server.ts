@@ -4,12 +4,12 @@ import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { isOfInventory } from './size-rows.server.ts';
 
-/** At most so many pieces count as running out. */
+/** Most pieces that count as running out. */
 export const FEW_PIECES = 2;
 
 export type SizeRunningOut = { productId: string; name: string; size: string; left: number };
 
-/** By stock − held, the lowest first; `total` counts beyond `limit`. */
+/** By stock − held, lowest first; `total` counts beyond `limit`. */
 export async function sizesRunningOut(
   db: Db,
   limit = 12,
@@ -29,7 +29,7 @@ export async function sizesRunningOut(
 
 export type SizeBelowHeld = { productId: string; name: string; size: string; stock: number; held: number };
 
-/** Counted below their holds: not every open checkout will get its pieces. */
+/** Counted below their holds, so that some open checkouts will get no piece. */
 export async function sizesBelowHeld(db: Db): Promise<SizeBelowHeld[]> {
   const rows = await db
     .select({

@@ -9,7 +9,7 @@ import { type Because, COUNTING_REASONS, type MovementReason, movedPieces } from
 /** `uncounted`: pieces moved in an uncounted size; `key`: where each size has its own. */
 export type Change = { before: Count; after: Count; uncounted?: number; key?: string };
 
-/** Not of a binned product. */
+/** Excludes binned products. */
 export const isOfInventory = sql`not exists (select 1 from products
   where products.id = ${sql.raw('"product_sizes"."product_id"')} and products.binned_at is not null)`;
 
@@ -44,14 +44,14 @@ const counts = statement('write_counts', (db) =>
     .where(sql`${productSizes.id} = after.id`),
 );
 
-/** Id of the last movement stating a count, 0 for none; sales and returns don't change it. */
+/** Id of the last movement that states a count, which sales and returns do not; 0 for none. */
 export const countVersion = sql<number>`coalesce((select max(said.id) from ${stockMovements} as said
   where said.product_size_id = ${sql.raw('"product_sizes"."id"')}
     and said.reason in (${sql.raw(COUNTING_REASONS.map((reason) => `'${reason}'`).join(', '))})), 0)`.mapWith(
   Number,
 );
 
-/** Writes counts, movements and the notice of a last piece sold; holds move nothing. Returns movement ids. */
+/** Writes counts, movements, and the notice of a last piece; holds are no movements. Returns movement ids. */
 export async function writeCounts(
   tx: Db,
   changes: ReadonlyMap<string, Change>,
@@ -82,7 +82,7 @@ export async function writeCounts(
 
 const SALES: readonly MovementReason[] = ['online_sale', 'till_sale', 'order_in_shop', 'order_changed'];
 
-/** A counted size sold out by this change. */
+/** Whether the change sells the last piece of a counted size. */
 function sellsLastPiece({ before, after }: Change, { reason }: Because): boolean {
   return SALES.includes(reason) && (before.stock ?? 0) > 0 && after.stock === 0;
 }

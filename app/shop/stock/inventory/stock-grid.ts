@@ -19,7 +19,7 @@ export function isCountedSince(seen: SeenCount, now: SeenCount): boolean {
 /** An edited count; null is uncounted. `version`: of the count shown. */
 export type CountTyped = { sizeId: string; stock: number | null; stockWas: number | null; version: number };
 
-/** Without unchanged counts. */
+/** Changed counts only. */
 export function readCounts(form: Iterable<[string, unknown]>): Read<CountTyped[]> {
   const sent = new Map(form);
   const typed: CountTyped[] = [];
@@ -42,7 +42,7 @@ export function countedSince(stock: number | null): string {
   return `Qualcuno l’ha corretta: adesso ${now}`;
 }
 
-/** 0 for an invalid version, which no stated count has. */
+/** 0, which no stated count has, for an invalid version. */
 export function versionFrom(value: unknown): number {
   const text = String(value ?? '');
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;

@@ -55,7 +55,7 @@ const columns = {
 
 type Row = StockSize & { originalPriceCents: number | null; sizePrices: SizePrices };
 
-/** With the price of the size. */
+/** A row with the size's price. */
 function sizeOf({ originalPriceCents, sizePrices, ...size }: Row): StockSize {
   const { priceCents } = size;
   return {
@@ -82,7 +82,7 @@ const SORTED: Record<StockSort, readonly SQLWrapper[]> = {
 
 const SIZES = sql`${productSizes} join ${products} on ${products.id} = ${productSizes.productId}`;
 
-/** `ids`: only these; all if empty. `namedFirst`: products that only mention the words come last. */
+/** `ids`: only these, all if empty. `namedFirst`: products that merely mention the words come last. */
 type Search = {
   q: string;
   ids?: readonly string[];
@@ -91,7 +91,7 @@ type Search = {
   after: string | null;
 };
 
-/** Drafts included, by product name unless `sort` says otherwise; found by words of it or by a code. */
+/** Drafts included, by product name unless sorted by `sort`; searched by words of it or a code. */
 export async function listStock(
   db: Db,
   { q, ids = [], sort = BY_NAME, namedFirst = false, after }: Search,
@@ -129,7 +129,7 @@ export async function sizesOfProducts(
   return grouped(rows, ({ productId }) => productId, sizeOf);
 }
 
-/** Names of products with a size whose code begins so. */
+/** Names of products with a code that begins so. */
 export async function productsCalled(db: Db, code: string, most: number): Promise<string[]> {
   const named = await db
     .select({ id: products.id })
@@ -151,7 +151,7 @@ export async function stockSize(db: Db, id: string): Promise<StockSize | null> {
   return size ? sizeOf(size) : null;
 }
 
-/** Barcode first, else SKU. */
+/** By barcode, otherwise by SKU. */
 export async function sizeWithCode(db: Db, code: string): Promise<StockSize | null> {
   const read = readBarcode(code);
   const barcode = read.ok ? read.barcode : null;
@@ -177,7 +177,7 @@ function hasName(q: string): SQL {
   return sql`(${and(...words) ?? true})`;
 }
 
-/** A code begins so. */
+/** Whether a code begins so. */
 function hasCode(typed: string): SQL | undefined {
   const code = startingWith(typedLine(typed).toLowerCase());
   return or(sql`lower(${productSizes.sku}) like ${code}`, sql`lower(${productSizes.barcode}) like ${code}`);

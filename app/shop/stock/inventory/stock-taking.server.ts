@@ -19,7 +19,7 @@ export async function openTaking(db: Db): Promise<{ id: string; startedAt: Date 
   return open ?? null;
 }
 
-/** Resumes an open one. */
+/** Begins a stock-taking, unless one is open. */
 export async function beginTaking({ db, now }: Counting, actor: string): Promise<void> {
   await db.insert(stockTakings).values({ startedAt: now(), startedBy: actor }).onConflictDoNothing();
 }
@@ -27,8 +27,8 @@ export async function beginTaking({ db, now }: Counting, actor: string): Promise
 export type Counted = { more: 1 } | { pieces: number };
 
 /**
- * Stores a count beside the shop's count of this moment, so that sales before or after make no difference.
- * Codes: `not_open`, `unknown_size`.
+ * Stores a count beside the shop's present count, so that other sales make no difference. Codes: `not_open`,
+ * `unknown_size`.
  */
 export async function noteCounted(
   { db, now }: Counting,
@@ -62,11 +62,11 @@ export type Ending = {
   actor: string;
   /** Reason in the staff's words. */
   note: string;
-  /** Sets sizes in stock that nobody counted to zero: how many of them were shown; null leaves them. */
+  /** Sets uncounted sizes in stock to zero; their number as shown, null to leave them. */
   emptyMissing: number | null;
 };
 
-/** Applies differences: pieces sold since stay sold. Returns changed sizes. Codes: `not_open`, `missing_changed`. */
+/** Applies differences; pieces sold since stay sold. Returns changed sizes. Codes: `not_open`, `missing_changed`. */
 export async function applyTaking(
   { db, now }: Counting,
   takingId: string,
@@ -81,7 +81,7 @@ export async function applyTaking(
       .orderBy(stockTakingLines.productSizeId);
     const found = new Map(lines.map((line) => [line.productSizeId, line]));
     const missing = emptyMissing === null ? [] : await neverFound(tx, [...found.keys()]);
-    // Nothing becomes zero that was not in the list when that was decided.
+    // Only sizes that were listed when this was decided become zero.
     if (emptyMissing !== null && missing.length !== emptyMissing)
       return { ok: false, code: 'missing_changed' };
     const because = { reason: 'stock_taking', actor, note } as const;
@@ -109,7 +109,7 @@ export async function dropTaking(
 
 type Found = ReadonlyMap<string, typeof stockTakingLines.$inferSelect>;
 
-/** Sizes without a line count as missing. Returns the number of changes. */
+/** Applies counts; sizes without a line are missing. Returns the number of changes. */
 async function putRight(tx: Db, ids: readonly string[], found: Found, because: Because): Promise<number> {
   const changes = new Map<string, Change>();
   for (const size of await lockRows(tx, inArray(productSizes.id, [...ids]))) {
@@ -123,7 +123,7 @@ async function putRight(tx: Db, ids: readonly string[], found: Found, because: B
   return changes.size;
 }
 
-/** Expected but not found. */
+/** Sizes in stock that were not found. */
 async function neverFound(tx: Db, found: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: productSizes.id })

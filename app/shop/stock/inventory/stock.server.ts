@@ -16,13 +16,13 @@ import {
 } from './size-rows.server.ts';
 
 /**
- * Counts, holds and sizes are written in this folder only, each change with its movement. Functions run in
- * the caller's transaction; a checkout is locked before its pieces.
+ * Counts, holds and sizes are written in this folder only, with movements, in the caller's transaction; checkouts lock
+ * first.
  */
 
 const requestedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as wanted (id, quantity)`;
 
-/** In the order of `lockRows`. Constraints refuse more than is free, and counts below their holds. */
+/** In `lockRows`' order. Constraints refuse more than is free, and counts below holds. */
 const holding = statement('hold_pieces', (db) =>
   db
     .with(
@@ -44,13 +44,13 @@ const holding = statement('hold_pieces', (db) =>
     ),
 );
 
-/** Constraints violated when too few are free, or the size is gone. */
+/** Constraints violated if too few are free, or the size is deleted. */
 const NOT_THERE = ['product_sizes_promised', 'stock_holds_product_size_id_product_sizes_id_fk'];
 
 /** A piece is not available; the transaction has failed. */
 export class SoldOut extends Error {}
 
-/** For a checkout without holds, each size once; one statement, sent at once. @throws SoldOut */
+/** Holds pieces for a checkout without holds, each size once, in one statement. @throws SoldOut */
 export async function holdStock(tx: Db, checkoutId: string, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   const sizeIds = pieces.map((one) => one.productSizeId);
@@ -75,7 +75,7 @@ export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
   await tx.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
 }
 
-/** For a reservation without hold, in its transaction. False where none is free: first come, first served. */
+/** Holds a reservation's piece in its transaction. False if none is free. */
 export async function holdForReservation(
   tx: Db,
   reservationId: string,
@@ -106,8 +106,9 @@ export async function releaseReservation(tx: Db, reservationId: string): Promise
 }
 
 /**
- * Sells a reservation's held piece over the counter; it is never free in between. `actor`: account id. False,
- * keeping the hold, if the size is gone or its count is below its holds.
+ * Sells a reservation's held piece, never free in between. `actor`: account id. False, holding it, if the size is gone
+ * or counted
+ * below its holds.
  */
 export async function sellReservation(tx: Db, reservationId: string, actor: string): Promise<boolean> {
   const [held] = await tx
@@ -125,10 +126,7 @@ export async function sellReservation(tx: Db, reservationId: string, actor: stri
   return true;
 }
 
-/**
- * Replaces the holds of a proposal, each size once, in its transaction with its row locked. False if one is
- * not free: the caller then rolls back.
- */
+/** Replaces the holds of a locked draft order, each size once. False if one is not free: the caller then rolls back. */
 export async function holdForProposal(
   tx: Db,
   proposalId: string,
@@ -148,10 +146,7 @@ export async function holdForProposal(
   return true;
 }
 
-/**
- * Idempotent. `next`: sizes taken afterwards in the same transaction; locking them later would break the
- * order of `lockRows`.
- */
+/** Idempotent. `next`: sizes taken afterwards in the transaction; locked now, in the order of `lockRows`. */
 export async function releaseProposalHolds(
   tx: Db,
   proposalId: string,
@@ -159,7 +154,7 @@ export async function releaseProposalHolds(
 ): Promise<void> {
   const which = eq(proposalHolds.proposalId, proposalId);
   const columns = { productSizeId: proposalHolds.productSizeId, quantity: proposalHolds.quantity };
-  // Sizes are locked before their holds, as where a product's sizes change.
+  // Sizes are locked before holds, as where a product's sizes change.
   const own = (await tx.select(columns).from(proposalHolds).where(which)).map((one) => one.productSizeId);
   const rows = await lockRows(tx, or(inArray(productSizes.id, own), areSizes(next)));
   const held = await tx.delete(proposalHolds).where(which).returning(columns);
@@ -171,7 +166,7 @@ export async function releaseProposalHolds(
   await writeCounts(tx, changes, null);
 }
 
-/** False if a size was deleted, since its hold is gone. */
+/** False if a size was deleted, which ends its hold. */
 export async function holdsAll(tx: Db, proposalId: string, pieces: readonly Pieces[]): Promise<boolean> {
   const held = await tx.select().from(proposalHolds).where(eq(proposalHolds.proposalId, proposalId));
   return pieces.every((one) =>
@@ -191,8 +186,7 @@ export async function proposalsHolding(
 }
 
 /**
- * Sells a checkout's held pieces, or free ones if its hold has ended. False if one is sold out: the caller
- * then rolls its transaction back.
+ * Sells a checkout's held pieces, or free ones after its hold. False if one is sold out: the caller then rolls back.
  */
 export async function sellStock(
   tx: Db,
@@ -219,8 +213,8 @@ export async function sellStock(
 }
 
 /**
- * Restocks pieces of an order; deleted sizes are skipped. `actor`: account id.
- * @returns those on sale again (existing, counted sizes)
+ * Restocks pieces of an order, skips deleted sizes. `actor`: account id. @returns those on sale again (existing,
+ * counted sizes)
  */
 export async function restockSizes<Piece extends { productId: string; size: string; quantity: number }>(
   tx: Db,
@@ -245,8 +239,8 @@ export async function restockSizes<Piece extends { productId: string; size: stri
 type SizePieces = { productId: string; size: string; quantity: number };
 
 /**
- * Takes pieces for a reopened order, all or none; uncounted sizes always suffice. `actor`: account id.
- * @returns what is missing
+ * Takes pieces for a reopened order, all or none; uncounted sizes suffice. `actor`: account id. @returns what is
+ * missing
  */
 export async function takeSizes(
   tx: Db,
@@ -269,9 +263,9 @@ export async function takeSizes(
 }
 
 /**
- * Returns old and takes new pieces of an order, all or nothing; locks all sizes at once. Deleted sizes take
- * nothing back, uncounted ones suffice. `actor`: account id.
- * @returns what is missing
+ * Returns old and takes new pieces of an order, all or nothing, locking all sizes at once. Skips deleted sizes;
+ * uncounted ones
+ * suffice. `actor`: account id. @returns what is missing
  */
 export async function exchangeSizes(
   tx: Db,
@@ -303,8 +297,9 @@ export async function letGoOfCodes(tx: Db, sizeId: string, kind: 'barcode' | 'sk
 }
 
 /**
- * Sizes that stay keep their row and holds; deleted ones lose holds and movements. A count may be below its
- * holds (`sizesBelowHeld`). The database refuses another size's code (`takenCodes`).
+ * Retained sizes keep row and holds; deleted ones lose holds and movements. Counts may be below holds
+ * (`sizesBelowHeld`). The
+ * database refuses other sizes' codes (`takenCodes`).
  */
 export async function writeSizes(
   tx: Db,
@@ -334,7 +329,7 @@ export async function writeSizes(
       },
     };
   });
-  // A code may move to another size: cleared first, then set.
+  // Codes may move to another size: cleared first, then set.
   const recoded = rows.flatMap(({ before, row }) =>
     before && (before.barcode !== row.barcode || before.sku !== row.sku) ? [before.id] : [],
   );

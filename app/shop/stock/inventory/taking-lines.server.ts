@@ -43,7 +43,7 @@ const isCounted = isNotNull(line.takingId);
 const isDifferent = and(isCounted, sql`${line.counted} is distinct from ${line.expected}`);
 const isMissing = and(isInInventory, gt(productSizes.stock, 0), isNull(line.takingId));
 
-/** `q` finds sizes by name or code, counted or not, and comes before `view`. At most 200 lines. */
+/** `q`: searches names and codes, counted or not, and precedes `view`. At most 200 lines. */
 export async function takingLines(
   { db, mediaBase }: MediaShop,
   takingId: string,

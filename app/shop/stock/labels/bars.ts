@@ -1,9 +1,9 @@
 import JsBarcode from 'jsbarcode';
 
-/** One SVG path, `width` modules wide and one high, without quiet zones. */
+/** SVG path, `width` modules wide and one high, without quiet zones. */
 export type Bars = { width: number; path: string };
 
-/** EAN, or else Code 128, which every scanner reads; null for unsupported characters. */
+/** EAN, otherwise Code 128; null for unsupported characters. */
 export function barsOf(code: string): Bars | null {
   const isEan = /^(\d{13}|\d{8})$/.test(code);
   const format = isEan ? `EAN${code.length}` : 'CODE128';

@@ -9,7 +9,7 @@ export type LabelLayout = {
   height: number;
   top: number;
   left: number;
-  /** Between labels of a row. */
+  /** Space between labels of a row. */
   gap: number;
 };
 
@@ -50,7 +50,7 @@ function sheet(
 
 export type LabelOrder = {
   layout: LayoutKey;
-  /** First place on the first sheet, from 1, where labels are used up. */
+  /** First place on the first sheet, from 1, for partly used sheets. */
   start: number;
   pieces: ReadonlyMap<string, number>;
 };

@@ -8,7 +8,7 @@ import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 import { type Bars, barsOf } from './bars.ts';
 
-/** Present price and prior price (art. 17-bis). */
+/** A label with present and prior price (art. 17-bis). */
 export type Label = {
   sizeId: string;
   name: string;
@@ -21,7 +21,7 @@ export type Label = {
   bars: Bars | null;
 };
 
-/** In the given order; deleted sizes are left out. */
+/** Labels in the given order, without deleted sizes. */
 export async function labelsOf(db: Db, pieces: ReadonlyMap<string, number>): Promise<Label[]> {
   const ids = [...pieces.keys()].filter(isUuid);
   if (ids.length === 0) return [];

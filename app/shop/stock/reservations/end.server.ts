@@ -19,10 +19,10 @@ import {
 } from './reservation.ts';
 
 /**
- * Ends a reservation: its piece is sold or on sale again, and the customer is notified unless they ended it.
- * `actor`: account id, "shopper" or "system".
- * @returns `unknown_reservation`; `ended`: already, or not confirmed; `gone`: bought, but by the counts no
- * piece is left
+ * Ends a reservation: sells or frees its piece, notifies the customer unless they ended it. `actor`: account id,
+ * "shopper" or
+ * "system". @returns `unknown_reservation`; `ended`: already, or unconfirmed; `gone`: bought, but by the counts none is
+ * left
  */
 export async function endReservation(
   shop: ReservationsShop,
@@ -54,8 +54,8 @@ export function endByStaff(shop: ReservationsShop, said: { id: string; end: Staf
 }
 
 /**
- * Releases the piece of an e-mail's link; an unconfirmed request is deleted. False for an invalid link, or
- * when it is over. Idempotent.
+ * Frees the piece of an e-mail's link; deletes an unconfirmed request. False for an invalid link, or when over.
+ * Idempotent.
  */
 export async function cancelReservation(shop: ReservationsShop, token: string): Promise<boolean> {
   const id = idSigned(shop.config.authSecret, PURPOSE, token);
@@ -73,7 +73,7 @@ export async function cancelReservation(shop: ReservationsShop, token: string): 
   return row?.status === 'cancelled';
 }
 
-/** Job. One failure does not stop the others. */
+/** Called by a job. One failure does not stop the others. */
 export async function endOverdueReservations(shop: ReservationsShop): Promise<void> {
   const due = await shop.db
     .select({ id: reservations.id })

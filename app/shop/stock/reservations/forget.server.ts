@@ -4,12 +4,12 @@ import { reservations } from '#db/schema/reservations.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { releaseReservation } from '#shop/stock/inventory/stock.server.ts';
 
-/** In the caller's transaction; held pieces are on sale again. Returns the number. */
+/** Deletes reservations in the caller's transaction, which frees held pieces. Returns their number. */
 export function eraseReservations(tx: Db, address: string): Promise<number> {
   return removed(tx, byEmail(reservations.email, address));
 }
 
-/** Of a demonstration, in the caller's transaction. Returns the number. */
+/** Deletes a demonstration's, in the caller's transaction. Returns their number. */
 export function removeAllReservations(tx: Db): Promise<number> {
   return removed(tx, undefined);
 }

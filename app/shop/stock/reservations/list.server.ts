@@ -5,7 +5,7 @@ import { reservations } from '#db/schema/reservations.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import type { ReservationStatus } from './reservation.ts';
 
-/** For the staff: confirmed ones only. */
+/** A confirmed reservation, for the staff. */
 export type ReservationRow = {
   id: string;
   productId: string | null;
@@ -32,7 +32,7 @@ const columns = {
   endedAt: reservations.endedAt,
 };
 
-/** Held ones by end; and the latest past ones. */
+/** Held ones by end, and the latest past ones. */
 export async function listReservations(db: Db): Promise<{ open: ReservationRow[]; past: ReservationRow[] }> {
   const open = await db
     .select(columns)
@@ -58,7 +58,7 @@ export function heldReservations(db: Db): Promise<Backlog> {
   });
 }
 
-/** For the person's access to their data. */
+/** Reservations for personal-data exports. */
 export function reservationsOf(db: Db, email: string) {
   const { productName, size, name, status, requestedAt, confirmedAt, heldUntil, endedAt } = reservations;
   return db

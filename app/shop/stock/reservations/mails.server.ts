@@ -16,7 +16,7 @@ type Links = { config: { publicUrl: string; authSecret: string } };
 
 export type Reservation = typeof reservations.$inferSelect;
 
-/** Purpose of the signed links in e-mails. */
+/** Purpose of signed links. */
 export const PURPOSE = 'reservation';
 
 export const PATHS = {
@@ -52,7 +52,7 @@ export function confirmationMail(
 
 type Held = Reservation & { heldUntil: Date };
 
-/** To the customer: until when and where. */
+/** To the customer: place and end of the hold. */
 export function heldMail(shop: Links, reservation: Held, settings: ShopSettings): Promise<WrittenMail> {
   const { id, email, heldUntil, name } = reservation;
   return renderMail({

@@ -25,11 +25,12 @@ export type ReservationsShop = MailingShop;
 const MAILS_A_DAY = 5;
 
 /**
- * E-mails a link to the address; only that link holds a piece. Repeated, it sends the e-mail again. The
- * address must satisfy `isEmail`.
- * @returns `not_offered` (disabled by the owner), `unknown_size` (not sold), `not_there` (no counted piece is
- * free), `too_many_requests` (more than 10 an hour from one client). After five e-mails today an address gets
- * no more, with an unchanged answer.
+ * E-mails a link, which alone holds a piece; repeated, the e-mail is sent again. After five a day an address gets none,
+ * with the same
+ * answer. The address must satisfy `isEmail`.
+ * @returns `not_offered` (disabled), `unknown_size` (not sold), `not_there` (no counted piece is free),
+ * `too_many_requests`
+ * (10 an hour from a client)
  */
 export async function requestReservation(
   shop: ReservationsShop,
@@ -55,7 +56,7 @@ export async function requestReservation(
     const [row] = await tx
       .insert(reservations)
       .values({ ...fresh, productId, productName, size: request.size, email, status: 'requested' })
-      // Returns the existing row; an unconfirmed one begins anew.
+      // Returns an existing row; an unconfirmed one begins anew.
       .onConflictDoUpdate({
         target: [reservations.email, reservations.productId, reservations.size],
         targetWhere: sql`status in ('requested', 'held')`,
@@ -66,14 +67,14 @@ export async function requestReservation(
       })
       .returning();
     if (!row) throw new Error('The reservation was not written');
-    // Each call gets the same e-mail again: the link of a held reservation says until when it is held.
+    // Each call gets the same e-mail; the link of a held reservation states its end.
     const mail = await confirmationMail(shop, { ...row, requestedAt: fresh.requestedAt }, settings);
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });
   return { ok: true };
 }
 
-/** A size on sale, and whether a counted piece is free; never for sets sold as pieces. */
+/** A size on sale, and whether a counted piece is free; not for sets sold as pieces. */
 async function sizeInShop(db: Db, { productId, size }: { productId: string; size: string }) {
   if (!isUuid(productId)) return null;
   const [row] = await db
@@ -94,7 +95,7 @@ async function sizeInShop(db: Db, { productId, size }: { productId: string; size
 }
 
 /**
- * Per network, since e-mail addresses cost nothing and held pieces are not sold. A mobile carrier's customers
+ * Holds per network and day: e-mail addresses cost nothing, and held pieces are not sold. Mobile carriers' customers
  * share one.
  */
 const HOLDS = { max: 20, windowMs: 24 * 60 * 60_000 };
@@ -120,10 +121,10 @@ function foundOf(row: Reservation, now: Date, token: string): ReservationFound {
 export type HoldRefusal = 'not_offered' | 'gone' | 'too_many_open' | 'too_many_held';
 
 /**
- * Holds the piece of an e-mail's link, and notifies customer and shop. Idempotent.
- * @returns the reservation's state, or why nothing is held: `not_offered` (disabled by the owner), `gone` (the last
- * piece is sold or held), `too_many_open` (the address has two), `too_many_held` (limit of the client's network, with
- * seconds to wait). The machine's own address is not counted: all customers may be behind a proxy.
+ * Holds the piece of an e-mail's link, notifies customer and shop. Idempotent.
+ * @returns the state, or why nothing is held: `not_offered` (disabled), `gone` (sold or held), `too_many_open` (the
+ * address has
+ * two), `too_many_held` (network's limit, with seconds to wait; not for this machine, as all may be behind a proxy)
  */
 export async function confirmReservation(
   shop: ReservationsShop,
@@ -135,7 +136,7 @@ export async function confirmReservation(
   if (!requested) return { found: null, refusal: null };
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
-    // Serialised by address: two links at once could both become its second reservation.
+    // Serialised by address: two concurrent links could both become its second reservation.
     await lockNamed(tx, `reservations:${requested.email}`);
     const now = shop.now();
     const [row] = await tx.select().from(reservations).where(eq(reservations.id, requested.id)).for('update');

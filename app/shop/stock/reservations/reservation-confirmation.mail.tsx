@@ -12,7 +12,7 @@ export function ReservationConfirmationMail({ piece, link }: Props) {
   return (
     <MailLayout preview="Manca solo un clic">
       <h1 style={mailStyles.h1}>Manca solo un clic</h1>
-      {/* Nobody has confirmed the name yet: a stranger's words are not sent in the shop's name. */}
+      {/* The name is unconfirmed: no stranger's words are sent in the shop's name. */}
       <p style={mailStyles.p}>{greeting('')}</p>
       <p style={mailStyles.p}>
         vuoi provare in negozio <strong>{piece}</strong>? Conferma, e lo teniamo da parte per {HELD_HOURS}{' '}

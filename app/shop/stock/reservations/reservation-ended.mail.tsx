@@ -6,7 +6,7 @@ type Props = {
   name: string;
   /** "Camicia, taglia M". */
   piece: string;
-  /** Ended by the shop before its time. */
+  /** Ended early by the shop. */
   isReleased: boolean;
   /** Product page; null once removed. */
   productUrl: string | null;

@@ -11,9 +11,9 @@ type Props = {
   productId: string;
   /** Sizes in the shop; at least one. */
   sizes: readonly string[];
-  /** Null where none is chosen. */
+  /** Null without a choice. */
   chosen: string | null;
-  /** The server's answer to the form without scripts. */
+  /** Answer to the form without scripts. */
   answered?: ReservationAnswer | undefined;
 };
 

@@ -11,7 +11,7 @@ export const HELD_HOURS = 24;
 /** Hours to confirm a request, which holds nothing until then. */
 export const CONFIRMATION_HOURS = 24;
 export const MOST_OPEN = 2;
-/** Days for which an ended reservation is stored with personal data. */
+/** Retention (days) of ended reservations with personal data. */
 const RETENTION_DAYS = 30;
 
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
@@ -55,17 +55,17 @@ export function mayEnd(status: ReservationStatus, end: ReservationEnd): boolean 
   return ENDS[status].includes(end);
 }
 
-/** Whether the customer is notified of the end: not if they ended it. */
+/** Whether the customer is notified: not if they ended it. */
 export function isAnnounced(status: ReservationStatus, end: ReservationEnd): boolean {
   return status === 'held' && (end === 'missed' || end === 'released' || end === 'expired');
 }
 
-/** For a confirmation at `at`. */
+/** End of a hold confirmed at `at`. */
 export function heldUntil(at: Date): Date {
   return new Date(at.getTime() + HELD_HOURS * HOUR_MS);
 }
 
-/** Unconfirmed requests made before this moment are over at `now`. */
+/** Unconfirmed requests from before this moment are over at `now`. */
 export function unconfirmedUntil(now: Date): Date {
   return new Date(now.getTime() - CONFIRMATION_HOURS * HOUR_MS);
 }
@@ -75,7 +75,7 @@ export function retainedUntil(now: Date): Date {
   return new Date(now.getTime() - RETENTION_DAYS * 24 * HOUR_MS);
 }
 
-/** What an e-mail's link stands for. */
+/** State of an e-mail's link. */
 export type ReservationState = 'unconfirmed' | 'held' | 'over';
 
 export function reservationState(
@@ -87,7 +87,7 @@ export function reservationState(
   now: Date,
 ): ReservationState {
   if (status === 'requested') return requestedAt > unconfirmedUntil(now) ? 'unconfirmed' : 'over';
-  // The job that ends it may run minutes later.
+  // The job may end it some minutes later.
   return status === 'held' && heldUntil !== null && heldUntil > now ? 'held' : 'over';
 }
 
@@ -96,7 +96,7 @@ export function reservedPiece({ productName, size }: { productName: string; size
   return [productName, sizeLabel(size)].filter(Boolean).join(', ');
 }
 
-/** The same for every well-formed address, so that the form reveals no reservations. */
+/** Same answer for every address, so that none is revealed. */
 export const RESERVATION_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link. Il capo è da parte solo da quando confermi.';
 
@@ -117,7 +117,7 @@ export const RESERVATION_FAILURES = {
 
 export type ReservationFailure = keyof typeof RESERVATION_FAILURES;
 
-/** `message` is for the form, `fields` for its invalid fields. */
+/** `message`: for the form; `fields`: for invalid fields. */
 export type ReservationAnswer =
   | { ok: true; message: string }
   | {

@@ -14,9 +14,9 @@ import { ownOpenCents, toCollectCents } from './order-money.ts';
 type ToPay = {
   /** Cents. */
   amountCents: number;
-  /** "Paga entro giovedì 3 dicembre 2026"; null without a deadline or after it. */
+  /** "Paga entro giovedì 3 dicembre 2026"; null without a deadline, or after it. */
   deadline: string | null;
-  /** Whether the deadline releases the pieces for sale: only while nothing was paid. */
+  /** Whether the deadline frees the pieces: only while nothing was paid. */
   holdsPieces: boolean;
   /** The owner's addition; may be empty. */
   note: string;
@@ -40,7 +40,7 @@ type UnpaidOrder = {
   status: string;
   paidCents: number;
   openCents: number;
-  /** Requested by a link and paid there. */
+  /** Requested by link and paid there. */
   chargedCents?: number;
   paymentMethod: string | null;
   payBy: Date | null;
@@ -49,13 +49,13 @@ type UnpaidOrder = {
   deliveredAt?: Date | null;
 };
 
-/** Null for an order that is paid, cancelled, or whose courier was paid. */
+/** Null for a paid or cancelled order, or one collected by the courier. */
 export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[], now: Date): HowToPay | null {
   const { paymentMethod: method, payBy } = order;
   if (order.openCents === 0) return null;
   const deadline = payBy && payBy >= now ? `Paga entro ${lastDay(payBy)}` : null;
   const holdsPieces = deadline !== null && order.paidCents === 0 && !order.dispatchedAt;
-  // After its deadline a link must be sent again.
+  // After the deadline the link must be renewed.
   if (method === BY_LINK)
     return deadline === null
       ? null
@@ -67,7 +67,7 @@ export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[],
   return { kind: method, ...toPay, iban, holder, reference: `Ordine ${orderNumber(order.id).slice(1)}` };
 }
 
-/** The courier collected it at the door and transfers it weeks later. */
+/** Whether the courier has collected the money, which arrives weeks later. */
 export function isPaidToCourier(
   order: Pick<UnpaidOrder, 'deliveredAt'> & Parameters<typeof toCollectCents>[0],
 ): boolean {

@@ -25,9 +25,9 @@ export type OrderAmounts = {
   status: OrderStatus;
   totalCents: number;
   paidCents: number;
-  /** Given back or promised. */
+  /** Refunded or promised. */
   refundedCents: number;
-  /** The part still to be given back by hand. */
+  /** Part to be refunded by hand. */
   toRefundCents: number;
   /** Still to be paid (`orders.open_amount`). */
   openCents: number;
@@ -35,7 +35,7 @@ export type OrderAmounts = {
   owedBackCents: number;
 };
 
-/** `cents` is null where the words suffice or the reader lacks the permission. */
+/** `cents`: null if words suffice, or without permission. */
 export type MoneyFact = {
   label: string;
   cents: number | null;
@@ -70,16 +70,13 @@ export function moneyText({ label, cents }: MoneyFact): string {
   return cents === null ? label : `${label} ${formatEuro(cents)}`;
 }
 
-/**
- * Cancelled with nothing paid, or all of it refunded: nothing counts as sold, even if the total was never
- * refunded (D.P.R. 633/1972, art. 26 c. 2).
- */
+/** Cancelled without payment or wholly refunded: nothing counts as sold (D.P.R. 633/1972, art. 26 c. 2). */
 export function isCalledOff({
   status,
   owedBackCents,
 }: {
   status: OrderStatus;
-  /** Null without the permission. */
+  /** Null without permission. */
   owedBackCents: number | null;
 }): boolean {
   return status === 'cancelled' && owedBackCents === 0;
@@ -90,7 +87,7 @@ type CountedOrder = {
   totalCents: number;
   /** Without `excessCents`. */
   paidCents: number;
-  /** Being refunded by the provider after a price cut; the refund takes it off the register. */
+  /** Being refunded by the provider after a price cut; the refund lowers the register. */
   excessCents?: number;
   /** Requested by a link. */
   chargedCents?: number;
@@ -100,9 +97,10 @@ type CountedOrder = {
 };
 
 /**
- * The taking of an order not paid through the provider, or changed since (D.P.R. 633/1972, art. 6): after
- * dispatch all but what a link requests, before it what was paid. Cancelled, payments count until refunded.
- * More than the total never counts anew, but stays once counted until refunded.
+ * Taking of an order not paid through the provider, or changed (D.P.R. 633/1972, art. 6): after dispatch all but what a
+ * link
+ * requests, before it the payments; if cancelled until refunded. More than the total never counts anew, but stays once
+ * counted.
  */
 export function countedTakings({
   totalCents,
@@ -121,7 +119,7 @@ export function countedTakings({
 
 /** Cents. */
 type PaidWhere = {
-  /** Counted in all (`countedTakings`). */
+  /** Total counted (`countedTakings`). */
   countedCents: number;
   tillCents: number;
   elsewhereCents: number;
@@ -132,10 +130,7 @@ type PaidWhere = {
   beforeCents: number;
 };
 
-/**
- * The counted part that the till's receipts declare, in cents: paid there, or sent and due there. Double
- * payments change it as little as possible.
- */
+/** Counted part (cents) that the till's receipts declare: paid there, or due there after dispatch. */
 export function tillTakings(paid: PaidWhere): number {
   const { countedCents, tillCents, elsewhereCents, openCents: open, isOpenAtTill, beforeCents } = paid;
   const most = Math.min(countedCents, Math.max(0, tillCents) + (isOpenAtTill ? open : 0));
@@ -144,12 +139,12 @@ export function tillTakings(paid: PaidWhere): number {
   return Math.min(most, Math.max(least, beforeCents));
 }
 
-/** The unpaid part of the total, in cents; unlike `openCents` also for a cancelled order. */
+/** Unpaid part of the total (cents), unlike `openCents` also if cancelled. */
 export function unpaidCents({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {
   return Math.max(0, totalCents - paidCents);
 }
 
-/** Due in the order's own way, in cents: without what a link requests. */
+/** Due in the order's own way (cents), without a link's amount. */
 export function ownOpenCents({
   openCents,
   chargedCents = 0,
@@ -165,7 +160,7 @@ export function isAboveCash(order: Parameters<typeof toCollectCents>[0]): boolea
   return toCollectCents(order) > MOST_CASH_CENTS;
 }
 
-/** What the courier collects, in cents; 0 where paid, or paid in another way. */
+/** Amount (cents) that the courier collects; 0 if paid, or paid in another way. */
 export function toCollectCents(order: {
   paymentMethod: string | null;
   openCents: number;

@@ -4,7 +4,7 @@ import {
   surchargeOf,
 } from '#shop/checkout/payment-methods/own-methods.ts';
 
-/** What depends on the way of paying; amounts in cents. */
+/** Fields that depend on the payment method; amounts in cents. */
 export type OrderPaidAs = {
   paymentMethod: string | null;
   surchargeCents: number | null;
@@ -13,7 +13,7 @@ export type OrderPaidAs = {
   totalCents: number;
 };
 
-/** The order as paid in another way, with its supplement of today instead of the present one. */
+/** The order with another payment method and its present supplement. */
 export function paidAs<Order extends OrderPaidAs>(
   order: Order,
   way: PaymentWay,

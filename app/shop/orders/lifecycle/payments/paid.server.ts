@@ -16,10 +16,10 @@ import { countedTakings, type MoneyFilter, tillTakings, unpaidCents } from './or
 /** Ordered before payment: not counted on the day of the order. */
 export const isMadeUnpaid = inArray(orders.paymentMethod, [...LATER_METHODS]);
 
-/** All of it was given back, as `refundedPart` says: nothing is left to send. */
+/** Wholly refunded as by `refundedPart`: nothing is left to send. */
 export const isWhollyRefunded = sql`(${and(gt(orders.refundedCents, 0), gte(orders.refundedCents, orders.totalCents))})`;
 
-/** A link requests a difference, or did until it was cancelled. */
+/** A link requests a difference, or did before it was cancelled. */
 const isCharged = gt(orders.chargedCents, 0);
 
 /** The link has expired. Raw SQL: a lower room cannot import its table. */
@@ -28,19 +28,16 @@ const isChargeOver = (now: Date) =>
     and charges.pay_by < ${now.toISOString()}::timestamptz)`;
 
 type Unpaid = {
-  /** Orders that wait for money before they leave. */
+  /** Orders that wait for payment before dispatch. */
   waiting: number;
-  /** Of those, and of differences by link, not fully paid after the deadline. */
+  /** Unpaid after the deadline, differences by link included. */
   overdue: number;
   dispatched: number;
-  /** Orders with money to be given back by hand. */
+  /** Orders with manual refunds to be made. */
   toRefund: number;
 };
 
-/**
- * When an order was agreed on; one proposed by the shop when proposed, as it may be paid from then on. Raw
- * SQL: a lower room cannot import the table.
- */
+/** When an order was agreed on: when proposed by the shop, as it could be paid from then on. Raw SQL: a lower room. */
 export const agreedAt = sql<Date>`coalesce(
   (select proposals.created_at from proposals where proposals.id = orders.id), orders.created_at)`.mapWith(
   orders.createdAt,
@@ -58,9 +55,9 @@ export function byMoney(now: Date): Record<MoneyFilter, SQL | undefined> {
   const { toRefundCents } = orders;
   const unpaid = gt(openCents, 0);
   const isCancelled = eq(status, 'cancelled');
-  // Ready for pick-up, it is still here.
+  // Pick-up orders are here even if ready.
   const isHere = isNull(dispatchedAt);
-  // Provider payments at the order never wait; later differences do.
+  // Online orders are paid at once; differences wait.
   const isOwed = or(
     notInArray(orders.paymentMethod, methodsPaid('to_courier')),
     isNull(orders.paymentMethod),
@@ -90,24 +87,25 @@ export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
   return { waiting, overdue, dispatched, toRefund };
 }
 
-/** Cents; the caller has locked the order. */
+/** Sets the amount paid (cents) of a locked order. */
 export async function setPaidSum(tx: Db, orderId: string, paidCents: number, at: Date): Promise<void> {
   await tx.update(orders).set({ paidCents, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/** The caller has locked the order. */
+/** Sets the deadline of a locked order. */
 export async function setPayBy(tx: Db, orderId: string, payBy: Date, at: Date): Promise<void> {
   await tx.update(orders).set({ payBy, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/** Sets the difference that a link requests, in cents; the caller has locked the order. */
+/** Sets the amount (cents) that a link requests of a locked order. */
 export async function setChargedSum(tx: Db, orderId: string, chargedCents: number, at: Date): Promise<void> {
   await tx.update(orders).set({ chargedCents, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
 /**
- * The difference after a status change, as a change of the order, which the caller has locked: none if cancelled;
- * reopened, the former one (`chargedDetail`) as far as unpaid. For provider orders, all that is unpaid.
+ * Difference of a locked order after a status change: none if cancelled; reopened, the former one (`chargedDetail`) as
+ * far
+ * as unpaid. For provider orders everything unpaid.
  */
 export async function chargedAfter(
   tx: Db,
@@ -121,7 +119,7 @@ export async function chargedAfter(
       method: orders.paymentMethod,
       totalCents: orders.totalCents,
       paidCents: orders.paidCents,
-      // Reduced or gone if paid while the order was cancelled.
+      // Reduced, or null, if paid while the order was cancelled.
       linkCents: sql<number | null>`(select case charges.status when 'open' then charges.amount * 100
         when 'paid' then 0 end from charges where charges.order_id = orders.id
         order by charges.status = 'open' desc, charges.created_at desc, charges.id desc limit 1)::float8`,
@@ -134,13 +132,13 @@ export async function chargedAfter(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!open) return {};
-  // The row is still cancelled and requests nothing.
+  // Still cancelled, the row requests nothing.
   const cents = unpaidCents(open);
   if (!isOwnMethod(open.method)) return { chargedCents: cents };
   return { chargedCents: Math.min(cents, Math.round(open.linkCents ?? open.beforeCents ?? 0)) };
 }
 
-/** Recorded with a cancellation, for reopening: the difference that it removes. */
+/** The difference that a cancellation removes, recorded for reopening. */
 export function chargedDetail(
   { chargedCents }: { chargedCents: number },
   to: OrderStatus,
@@ -148,14 +146,11 @@ export function chargedDetail(
   return to === 'cancelled' && chargedCents > 0 ? { chargedBefore: chargedCents } : {};
 }
 
-/** Cents paid to the provider with the order: the total received less later payments (`orderPayments`). */
+/** Paid to the provider with the order (cents): total received less later payments (`orderPayments`). */
 export const paidAtFirst = sql<number>`((${orders}.paid_amount + ${orders}.excess_amount - coalesce(
   (select sum(later.amount) from ${orderPayments} later where later.order_id = ${orders}.id), 0)) * 100)::float8`;
 
-/**
- * Counts a provider order payment by payment from now on; the first payment keeps its day. Idempotent; in the
- * caller's transaction.
- */
+/** Counts an online order payment by payment from now on; the first retains its day. Idempotent. */
 export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<void> {
   const [order] = await tx
     .select({ createdAt: orders.createdAt, method: orders.paymentMethod, cents: paidAtFirst })
@@ -167,7 +162,7 @@ export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<v
     await tx.insert(orderTakings).values({ orderId, day, amountCents, atTill: false, orders: 1, at });
 }
 
-/** Writes to the register what an order's taking has changed by; the caller has locked and written it. Idempotent. */
+/** Records the changed taking of a locked, written order in the register. Idempotent. */
 export async function countTakings(
   tx: Db,
   orderId: string,
@@ -216,8 +211,9 @@ export async function countTakings(
 }
 
 /**
- * ISO day of the sale as in the register: first payment or dispatch, whichever is earlier (D.P.R. 633/1972,
- * art. 6); null while neither, or after a full refund. Provider orders are sold when ordered.
+ * ISO day of sale: first payment or dispatch, whichever is earlier (D.P.R. 633/1972, art. 6), of online orders the
+ * order's;
+ * null before, and after a full refund.
  */
 export const soldOn = sql<string | null>`case
   when orders.payment_method in (${sql.join(
@@ -241,7 +237,7 @@ export async function firstCountedDay(
   return isPaidLater(order.paymentMethod) ? null : dayInRome(order.createdAt);
 }
 
-/** Cents received by the shop and not returned: no provider can refund them. */
+/** Cents received by the shop and not returned, which no provider can refund. */
 export async function takenByHand(tx: Db, orderId: string): Promise<number> {
   const rows = await tx
     .select({ cents: orderPayments.amountCents })

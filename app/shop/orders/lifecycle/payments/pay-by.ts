@@ -3,15 +3,15 @@ import { workingDaysAfter } from '#lib/working-days.ts';
 import type { OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 
-/** Without today. */
+/** Days, excluding today. */
 const LINK_DAYS = 7;
 
-/** The end of the last day for paying a link sent now. */
+/** End of the last day for a link sent now. */
 export function linkDeadline(now: Date): Date {
   return endOfDay(addDays(dayInRome(now), LINK_DAYS));
 }
 
-/** The deadline, the end of a day, by method; null where there is none. */
+/** Deadline by method, end of a day; null without one. */
 export function payByFrom(
   now: Date,
   method: string | null,
@@ -36,7 +36,7 @@ type Waiting = {
   dispatchedAt: Date | null;
 };
 
-/** The extended deadline, as for a new order; null where nothing is awaited or it is no later. */
+/** Extended deadline, as of a new order; null if nothing is awaited, or it is no later. */
 export function moreTime(
   order: Waiting,
   now: Date,
@@ -45,7 +45,7 @@ export function moreTime(
   const { status, totalCents, paidCents, payBy, dispatchedAt, paymentMethod } = order;
   if (payBy === null || dispatchedAt !== null || status === 'cancelled' || paidCents >= totalCents)
     return null;
-  // A link's deadline is extended by sending it again.
+  // A link's deadline is extended by renewing it.
   if (paymentMethod === BY_LINK) return null;
   const fresh = payByFrom(now, paymentMethod, methods);
   return fresh && fresh > payBy ? fresh : null;

@@ -7,7 +7,7 @@ import { orders } from '#db/schema/orders.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 
-/** By the provider's payment id, of the order itself or of a difference; null without a match. */
+/** Order of a provider's payment, its own or a difference's; null without one. */
 export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<OrderDetail | null> {
   const [order] = await db
     .select({ id: orders.id })
@@ -26,7 +26,7 @@ type RefundedSums = Pick<
   'paidCents' | 'openCents' | 'owedBackCents' | 'excessCents' | 'refundedCents' | 'toRefundCents'
 >;
 
-/** Writes refunds made or promised, the part by hand, and returned excess; cents. @returns the new amounts */
+/** Writes amounts refunded or promised, by hand, and returned excess (cents). @returns the new amounts */
 export async function setRefundedSum(
   tx: Db,
   orderId: string,
@@ -72,7 +72,7 @@ export function refundedPieces(db: Db, orderId: string): Promise<LinePieces[]> {
   );
 }
 
-/** Without refunded pieces, for e-mails; unchanged if all are refunded. */
+/** The order without refunded pieces, for e-mails; unchanged if all are. */
 export async function withoutRefunded<Order extends Pick<OrderDetail, 'id' | 'items'>>(
   db: Db,
   order: Order,

@@ -1,10 +1,10 @@
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import type { TransferToPay } from './how-to-pay.ts';
 
-/** Limit of a name in a transfer's code. */
+/** Longest name in a transfer code. */
 const NAME_LENGTH = 70;
 
-/** The QR text that fills in a bank transfer (EPC069-12, version 002: the BIC is optional); UTF-8. */
+/** QR text that fills in a bank transfer (EPC069-12, version 002 with optional BIC); UTF-8. */
 export function transferCode({
   iban,
   holder,
