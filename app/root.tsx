@@ -107,10 +107,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/**
- * Not in the administration, where an outage's error page would replace typed input, nor when sign-in switches its
- * form.
- */
+/** Not in the administration, where an outage would replace typed input, nor when sign-in switches its form. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const turnsForm =

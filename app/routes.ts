@@ -8,10 +8,7 @@ import {
 } from '@react-router/dev/routes';
 import { infoPages } from './shop/marketing/pages/info-pages.ts';
 
-/**
- * Ids are addresses, or paths of layouts' files: every page carries all ids, and longer ones would repeat the
- * addresses.
- */
+/** Ids are addresses, or paths of layouts' files: every page carries all ids, so that they should be short. */
 function withShortIds(routes: RouteConfigEntry[], above = ''): RouteConfigEntry[] {
   return routes.map((entry) => {
     const address = entry.path === undefined ? above : `${above}/${entry.path}`;

@@ -39,9 +39,7 @@ export const API_FAILURES = {
 
 export type ApiFailureCode = keyof typeof API_FAILURES;
 
-/**
- * JSON body of a refusal with `facts`, e.g. wrong fields. `verify-payment` reads `success` (specification section 7).
- */
+/** JSON body of a refusal with `facts`, e.g. wrong fields. `verify-payment` reads `success` (specification 7). */
 export function failureBody(code: ApiFailureCode, facts: Record<string, unknown> = {}) {
   const { title, description } = API_FAILURES[code];
   return { ...facts, ok: false, success: false, code, title, description };

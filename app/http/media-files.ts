@@ -1,9 +1,7 @@
 import send from 'send';
 import { answerText, type Exchange, type Step } from './exchange.ts';
 
-/**
- * Cacheable for a year: names contain the content's hash or the upload's time. @param prefix path with a trailing slash
- */
+/** Cacheable for a year: names contain the content's hash or the upload's time. @param prefix ends with a slash */
 export function mediaFiles(prefix: string, directory: string): Step {
   return (exchange) => {
     const { request, response, path } = exchange;

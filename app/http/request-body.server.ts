@@ -53,9 +53,7 @@ export function isRequestOrigin({
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }
 
-/**
- * Reads a form of either encoding as URL-encoded. Drops files, and invisible characters that the database cannot store.
- */
+/** Reads a form of either encoding as URL-encoded, without files and characters that the database cannot store. */
 export async function readForm(original: Request): Promise<{ request: Request } | { refusal: Refusal }> {
   const type = original.headers.get('Content-Type') ?? '';
   const bytes = Buffer.from(await original.arrayBuffer());

@@ -99,10 +99,7 @@ async function throwAway(incoming: Request, request: IncomingMessage) {
   request.resume();
 }
 
-/**
- * Null for an invalid address or `Host`. With the public origin: behind a proxy the router would take own forms for
- * forged.
- */
+/** Null for an invalid address or `Host`. With the public origin, lest own forms seem forged behind a proxy. */
 function requestOf(publicUrl: string, request: IncomingMessage, response: ServerResponse): Request | null {
   const { origin: own, protocol, host } = new URL(publicUrl);
   const { origin = '' } = request.headers;

@@ -2,10 +2,7 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Exchange } from './exchange.ts';
 import type { RouteTable } from './route-table.ts';
 
-/**
- * Gives a request a span with its route's pattern and id. Path and query are left out: they contain searches and
- * secrets.
- */
+/** Gives a request a span with its route's pattern and id; path and query contain searches and secrets. */
 export function traceRequests(routes: Pick<RouteTable, 'at'>) {
   const tracer = trace.getTracer('vetrina');
   return (exchange: Exchange, work: () => void) => {

@@ -4,9 +4,7 @@ import { sendRefusal } from './failures.server.ts';
 import { UNREADABLE } from './request-body.server.ts';
 import type { RouteTable } from './route-table.ts';
 
-/**
- * Refuses several hosts (RFC 9112 section 3.2: a proxy might choose another), and NUL, which the database cannot store.
- */
+/** Refuses several hosts (RFC 9112 section 3.2: proxies may choose another), and NUL, which no database stores. */
 export function refuseUnreadable(routes: RouteTable): Step {
   return (exchange) => {
     const { request, url, path } = exchange;

@@ -1,9 +1,6 @@
 /** Runs a bounded number of tasks, each in its own event loop iteration. Payments come first. */
 export interface WorkQueue {
-  /**
-   * Payments begin at once, taking slots of others but the last. `one` visitor's tasks precede those for `all`, 3 of 4
-   * times.
-   */
+  /** Payments begin at once, in all slots but the last. `one` visitor's tasks precede `all`'s, 3 of 4 times. */
   run<Result>(task: () => Promise<Result>, priority: Priority): Promise<Result>;
   /** Seconds to wait before trying again when the queue is too long; otherwise null. */
   fullFor(priority: Waiting): number | null;

@@ -21,10 +21,7 @@ export function timeInRome(at: Date): string {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * An hour that occurs twice means its first. `skipped`: the clock is set forward over it; `unreadable`: not of this
- * century.
- */
+/** Hours that occur twice mean the first. `skipped`: the clock is set forward over it; `unreadable`: other century. */
 export function momentInRome(
   text: string,
 ): { ok: true; at: Date } | { ok: false; code: 'unreadable' | 'skipped' } {

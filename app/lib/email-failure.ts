@@ -1,6 +1,4 @@
-/**
- * Refusal of an invalid address (specification, section 8). Apart from `email.ts`, which every page with a form loads.
- */
+/** Refusal of an invalid address (specification section 8). Apart from `email.ts`, which all pages with forms load. */
 export const INVALID_EMAIL_FAILURE = {
   status: 422,
   title: 'Email non valida',

@@ -43,9 +43,7 @@ export function sealing(secret: string) {
   };
 }
 
-/**
- * Decrypts what `sealing` wrote, passes on anything else. @throws OtherKey at once, an error at the first changed part
- */
+/** Decrypts what `sealing` wrote, passes on the rest. @throws OtherKey at once, an error at the first changed part */
 export function unsealing(secret: string) {
   return async function* (stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = stored[Symbol.asyncIterator]();

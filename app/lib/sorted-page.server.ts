@@ -12,9 +12,7 @@ type Place = {
   isLast?: (after: string) => SQL;
 };
 
-/**
- * Order of a list and start of its page, stable while rows come and go. `after`: last id of the page before; else null.
- */
+/** Order of a list and start of its page, stable while rows change. `after`: last id of the page before; else null. */
 export function sortedPage(
   { from, values, id, isLast = (last) => sql`${id} = ${last}` }: Place,
   descending: boolean,

@@ -12,10 +12,7 @@ const FIRST_JOINED = 0x250;
 const NO_PART_OF_CODE = /[\ufe00-\ufe0f]|[\p{Cf}\s]/gu;
 const UNSEEN = /[\ufe00-\ufe0f]|\p{Cf}/gu;
 
-/**
- * Cleans text, keeping lines: no invisible characters, single spaces; '' if no string. All input but passwords passes
- * here.
- */
+/** Cleans text, keeping lines: no invisible characters, single spaces; '' if no string. For all input but passwords. */
 export function typedText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value
@@ -41,10 +38,7 @@ export function typedLine(value: unknown): string {
   return typedText(value).replace(/\s+/g, ' ');
 }
 
-/**
- * Without invisible characters, outer spaces and final full stop. Inner spaces stay: without them it could be
- * another's.
- */
+/** Without invisible characters, outer spaces, final full stop. Inner spaces stay: without them it may be another's. */
 export function typedEmail(value: unknown): string {
   return withoutEnding(typedLine(value).replace(UNSEEN, ''), '.').trim();
 }

@@ -8,9 +8,7 @@ import { driveStorage, once, orNull } from './drive-storage.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import type { Storage } from './storage.server.ts';
 
-/**
- * `<directory>/public` (path or address `publicBase`) and `/originals`, private to the shop's user. Writes are atomic.
- */
+/** `<directory>/public` (path or address: `publicBase`) and `/originals`, for the shop's user only. Atomic writes. */
 export function diskStorage(options: { directory: string; publicBase?: string }): Storage {
   const open = once(async () => {
     const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);

@@ -241,9 +241,7 @@ export async function openPixels({ data, ...raw }: Pixels): Promise<Sharp> {
   return (await loadSharp())(data, { raw });
 }
 
-/**
- * Loaded with the first picture. One thread: the other core is the shoppers', and AVIF becomes reproducible. No cache.
- */
+/** Loaded with the first picture. One thread: the other core is the shoppers', and AVIF is reproducible. No cache. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

@@ -4,8 +4,8 @@ import type { ImageFormat } from '#lib/image-format.ts';
 export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /**
- * `hash`: see `imageHash`; `width`, `height` (px) upright; `placeholder`: WebP data URI; `original`: private, has
- * metadata.
+ * `hash`: see `imageHash`; `width`, `height` (px) upright; `placeholder`: data URI; `original`: has metadata, so
+ * private.
  */
 export type DerivedImage = {
   hash: string;

@@ -1,7 +1,4 @@
-/**
- * `listing`: a product or its model came or went; `product`: its data; `availability`: a size; `stock`: number of
- * pieces.
- */
+/** `listing`: a product or model came or went; `product`: its data; `availability`: a size; `stock`: piece counts. */
 export type LiveChange =
   | { topic: 'products' | 'settings' | 'orders' | 'looks' | 'connections' | 'webhooks' }
   | { topic: 'listing' | 'product' | 'availability' | 'stock' | 'own-page'; id: string };

@@ -60,9 +60,7 @@ export interface Payments extends ProviderRefunds, ProviderMovements, ProviderDi
   readonly webhookKey: string;
   /** Verifies the key by reading at most one session. */
   check(): Promise<{ ok: true } | PaymentFailure>;
-  /**
-   * The answer to `reference` and `attempt` is repeated: after `broken`, raise `attempt` once `sessionOf` finds none.
-   */
+  /** The answer to `reference` and `attempt` repeats: after `broken`, raise `attempt` once `sessionOf` finds none. */
   createSession(
     request: NewPaymentSession,
     attempt?: number,

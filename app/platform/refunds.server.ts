@@ -35,10 +35,7 @@ export type RefundsOf = { paymentIntentId: string } | { chargeId: string } | { s
 
 /** Failures that are not values are thrown as `VendorError`. */
 export interface ProviderRefunds {
-  /**
-   * Only if `refunds` shows no valid refund of the key. The provider repeats answers: after a refusal, raise the
-   * attempt.
-   */
+  /** Only if `refunds` shows no valid refund of the key. Answers are repeated: after a refusal, raise the attempt. */
   refund(request: RefundRequest): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
   /** Newest first; empty for an unknown payment. */
   refunds(of: RefundsOf): Promise<ProviderRefund[]>;

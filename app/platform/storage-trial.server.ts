@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { VendorError } from '#lib/vendor-error.ts';
 import type { Storage } from './storage.server.ts';
 
-/**
- * Writes, reads and deletes a private file within `patienceMs`. @throws VendorError on failure, delay or other content
- */
+/** Writes, reads and deletes a private file within `patienceMs`. @throws VendorError on failure or other content */
 export async function tryStorage(storage: Storage, patienceMs: number): Promise<void> {
   const key = `originals/start-check-${randomUUID()}`;
   const bytes = new TextEncoder().encode(key);

@@ -53,10 +53,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/**
- * A table with cards on narrow screens. Explicit roles: browsers drop a table's semantics if it is not displayed as
- * one.
- */
+/** A table with cards on narrow screens. Explicit roles: otherwise browsers drop semantics of a restyled table. */
 export function DataTable({ caption, columns, from, cards, children }: TableProps) {
   const drawn = DRAWN_FROM[from];
   return (

@@ -5,10 +5,7 @@ type Options = {
   beginsWithFirst?: boolean;
 };
 
-/**
- * Active option of a combobox (WAI-ARIA: the focus stays in the field), null for none. @param ids of the options, in
- * order
- */
+/** Active option of a combobox (WAI-ARIA: the focus stays in the field), null for none. @param ids in order */
 export function useActiveOption(ids: readonly string[], { beginsWithFirst = false }: Options = {}) {
   const [reached, reach] = useState<string | null>(null);
   const begun = beginsWithFirst ? (ids[0] ?? null) : null;

@@ -3,9 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 /** Retry delay (ms) for code without a waiting user. */
 const AGAIN_AFTER_MS = 5000;
 
-/**
- * Code loaded on demand; null until then. Failures call `onFail` and the next demand retries; without it after a while.
- */
+/** Code loaded on demand; null until then. After a failure `onFail` and retry on demand; without it after a while. */
 export function useLazyModule<T extends object>(
   load: () => Promise<T>,
   isNeeded: boolean,

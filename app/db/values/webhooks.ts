@@ -16,8 +16,7 @@ export const WEBHOOK_EVENTS = [
 export const TEST_EVENT = 'webhook.test';
 
 /**
- * `off`: by hand; `failed`: given up after all retries; `ended`: its token, or its maker's role, ended; `lost`: its
- * secret is sealed with a key that this server lacks.
+ * `off`: by hand; `failed`: after all retries; `ended`: token or maker's role ended; `lost`: sealed with another key.
  */
 export const WEBHOOK_STATES = ['on', 'off', 'failed', 'ended', 'lost'] as const;
 

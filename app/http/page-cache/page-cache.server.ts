@@ -13,10 +13,7 @@ import {
 import { createPageStore } from './page-store.ts';
 import type { PageChange, PageTag } from './page-tags.ts';
 
-/**
- * Dense compression takes 30 times as long as rendering: for pages cached this long (ms), on a thread idle this part
- * (0–1).
- */
+/** Dense compression takes 30 times as long as rendering: for pages this old (ms), while this idle (0 to 1). */
 const DENSE_AFTER_MS = 2000;
 const IDLE_ENOUGH = 0.5;
 

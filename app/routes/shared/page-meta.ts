@@ -16,9 +16,7 @@ type PageMeta = {
   image?: { url: string; alt: string } | null;
   type?: 'website' | 'product';
   noindex?: boolean;
-  /**
-   * Only read in the server's answer: build it behind `import.meta.env.SSR`, so that browsers load none of its code.
-   */
+  /** Only read in the server's answer: build it behind `import.meta.env.SSR`, so that browsers do not load its code. */
   jsonLd?: Exclude<Thing, string>[];
 };
 

@@ -3,10 +3,7 @@ import type { Cents } from '#shop/money/money.ts';
 
 export const LAST_DAY_HINT = 'Facoltativo; vale anche quel giorno.';
 
-/**
- * Plain data from which pages draw inputs (`form-field.tsx`) and the server builds schemas (`form.ts`). No Zod in
- * pages.
- */
+/** Plain data for inputs (`form-field.tsx`) and the server's schemas (`form.ts`), which keeps Zod out of pages. */
 export type FormFields = Record<string, FormField>;
 
 export type FormField = Described &

@@ -133,10 +133,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/**
- * Preview text of mailboxes. Gmail's mobile pages show it nevertheless: there it is a line without height in paper
- * colour.
- */
+/** Preview text of mailboxes. Gmail's mobile pages display it: there it is a line without height in paper colour. */
 const PREVIEW = {
   display: 'none',
   maxHeight: 0,

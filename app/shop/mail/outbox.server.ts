@@ -115,8 +115,7 @@ export type MailingShop = {
 };
 
 /**
- * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`. @returns false for a known
- * `dedupeKey`
+ * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`. @returns false if already stored
  */
 export async function writeMail(
   { tx, jobs }: { tx: Db; jobs: Jobs },
@@ -146,9 +145,7 @@ export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promis
   return taken.length > 0;
 }
 
-/**
- * Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. Refused ones stay for the owner.
- */
+/** Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. Refused ones remain. */
 export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
   const taken = await tx
     .delete(outbox)
@@ -157,9 +154,7 @@ export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
   return taken.map(({ dedupeKey }) => dedupeKey);
 }
 
-/**
- * Readdresses an order's unsent e-mails in the caller's transaction, with new links. Refused ones stay for the owner.
- */
+/** Readdresses an order's unsent e-mails in the caller's transaction, with new links. Refused ones remain. */
 export async function redirectUnsent(
   tx: Db,
   change: { orderId: string; from: string; to: string; links: readonly { from: string; to: string }[] },

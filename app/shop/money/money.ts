@@ -36,10 +36,7 @@ export function parseEuro(text: string): Cents | null {
   return parseHundredths(plain);
 }
 
-/**
- * Hundredths of `12`, `12.9` or `12,90`. Null if negative, no number, over two decimals, or over eight digits before
- * them.
- */
+/** Hundredths of `12`, `12.9`, `12,90`. Null if negative, no number, over two decimals, over eight digits before. */
 export function parseHundredths(text: string): number | null {
   return /^\d{1,8}([.,]\d{1,2})?$/.test(text) ? centsFromDecimal(text.replace(',', '.')) : null;
 }

@@ -1,9 +1,7 @@
 import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
 import { announceToOtherTabs } from '#routes/shared/tabs.ts';
 
-/**
- * Answers a sign-in form; after a redirect (the account changed) other tabs are notified. An outage leaves the form.
- */
+/** Answers a sign-in form; after a redirect (the account changed) notifies other tabs. An outage leaves the form. */
 export async function answerOrLeave<A>({
   serverAction,
 }: {

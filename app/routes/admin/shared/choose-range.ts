@@ -1,7 +1,4 @@
-/**
- * Selection after a click, which toggles an entry or, with Shift, all from `last` (entry clicked before; null: none)
- * on.
- */
+/** Selection after a click, which toggles an entry or, with Shift, those from `last` (clicked before, or null) on. */
 export function chosenAfter(
   ids: readonly string[],
   chosen: ReadonlySet<string>,

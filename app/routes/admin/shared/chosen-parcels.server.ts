@@ -5,10 +5,7 @@ import { MOST_AT_ONCE } from '#shop/orders/lifecycle/many.ts';
 import { courierParcels } from '#shop/orders/shipments/courier.server.ts';
 import { chosenOrderIds } from './chosen-orders.ts';
 
-/**
- * Parcels for a courier: those of orders (`?ordine=`), then of exchanges (`?cambio=`). `undecided`: see
- * `courierOrders`.
- */
+/** Parcels for a courier: of orders (`?ordine=`), then exchanges (`?cambio=`). `undecided`: see `courierOrders`. */
 export async function chosenParcels({ db }: Pick<Shop, 'db'>, url: URL) {
   const { parcels: own, undecided } = await courierParcels(db, chosenOrderIds(url));
   const named = new Set(url.searchParams.getAll('cambio'));

@@ -3,9 +3,7 @@ import { Button } from '#ui/button.tsx';
 
 type Props = { what: string; onLoad: () => void; onKeep: () => void };
 
-/**
- * Somebody else saved the same thing: asks which version stays. Takes the focus only after saving, not while typing.
- */
+/** Somebody else saved the same: asks which version stays. Takes the focus only after saving, not while typing. */
 export function EditedElsewhere(props: Props) {
   const [isSettled, setSettled] = useState(false);
   // Rendered with an answer's changes: after one's own save, whose version arrives first, nothing is asked.

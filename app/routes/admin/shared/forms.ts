@@ -139,10 +139,7 @@ function useUncorrected(errors: FieldErrors, form: Consequences['form']): FieldE
     : Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
-/**
- * A form that stays on its page; answers are announced once the page shows their effect, or `atOnce` if the form may
- * go.
- */
+/** A form that stays on its page; announces answers once the page shows their effect, or `atOnce` if it may go. */
 export function useAnsweredForm(
   { atOnce = false, ...texts }: Texts & { atOnce?: boolean },
   consequences: Omit<Consequences, 'form'> = {},
@@ -228,10 +225,7 @@ type UseSavedFormTexts = { saved: string; failed: string };
 /** Returns true if it announced the success itself. */
 type OnSaved = (form: HTMLFormElement | null, answer: Extract<FormAnswer, { ok: true }>) => unknown;
 
-/**
- * A form on a page with several: stays, announces its answer (`useFormAnswer`), reports unsaved input. `bind`: for its
- * form.
- */
+/** A form on a page with several: announces answers (`useFormAnswer`), reports unsaved input. `bind`: for its form. */
 export function useSavedForm(
   part: string,
   texts: UseSavedFormTexts,
@@ -270,10 +264,7 @@ export function useSteps() {
   return { fetcher, ask: () => setConfirming(true), dialog };
 }
 
-/**
- * Initial values of a form: stored when it was rendered or saved (`onOwn` gets the version); saves by others change
- * none.
- */
+/** Initial values of a form, as stored when rendered or saved (`onOwn` gets the version); not saves by others. */
 export function useBegun<Stored>(stored: Stored, version: number) {
   const [begun, setBegun] = useState(stored);
   const [own, onOwn] = useState(version);

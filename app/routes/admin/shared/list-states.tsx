@@ -25,10 +25,7 @@ function hasStatus(error: unknown, ...statuses: number[]): boolean {
 
 type Load<Shown> = { request: Request; url: URL; serverLoader: () => Promise<Loaded<Shown>> };
 
-/**
- * A `clientLoader` that stays on the page after a failed load. Another page without a session leads to the sign-in
- * page.
- */
+/** A `clientLoader` that stays on the page after a failed load. Without a session, another page leads to sign-in. */
 export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Shown>): Promise<Loaded<Shown>> {
   try {
     return await loadFresh(serverLoader);

@@ -5,10 +5,7 @@ export const GROUPS = ['Vendite', 'Catalogo', 'Promozioni', 'Negozio', 'Conti', 
 
 export type Group = (typeof GROUPS)[number];
 
-/**
- * An entry of the menu, declared in a `screen.ts`, shown with the permission for its address in the order of
- * `app/routes.ts`.
- */
+/** A menu entry, declared in a `screen.ts`, shown with the permission for its address, ordered as `app/routes.ts`. */
 export type Screen = {
   /** `?` or `#` may name a part of a page. */
   to: string;

@@ -16,8 +16,7 @@ export function readAndWrite<Needed extends Permission>(permission: Needed): { r
 export type Loaded<Shown> = { shown: Shown; refused: false } | { shown: null; refused: boolean };
 
 /**
- * Logs an error under `where` and answers 503 with the page and its forms; thrown answers (404, redirects) pass
- * through.
+ * Logs an error under `where`, answers 503 with the page and its forms. Thrown answers (404, redirects) pass through.
  */
 export async function loadShown<Shown>(log: Shop['log'], where: string, read: () => Promise<Shown>) {
   try {

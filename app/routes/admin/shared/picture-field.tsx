@@ -28,10 +28,7 @@ type Props = {
   choose?: string;
 };
 
-/**
- * Sends the file at once, checked and resized like product pictures; the form saves the value. Requires alternative
- * text.
- */
+/** Sends the file at once, checked and resized like product pictures; the form saves it. Requires alternative text. */
 export function PictureField(props: Props) {
   const { id, name, legend, hint, error, picture, onChange, onBusy, crops, choose } = props;
   const alt = useRef<HTMLInputElement>(null);

@@ -17,9 +17,7 @@ export type TextFacts = {
 
 type TextProps = { texts: readonly string[]; facts: TextFacts };
 
-/**
- * Warnings: reserved words, false percentages, codes that reduce prices for everybody if named. Saving stays possible.
- */
+/** Warnings: reserved words, false percentages, codes that reduce everybody's prices if named. Saving is possible. */
 export function TextNotices({ texts, facts }: TextProps) {
   return <Notices words={[...textProblems(texts, facts), ...codesNamed(texts, facts)]} />;
 }

@@ -100,9 +100,7 @@ export function UnsavedDialog({ open, stored = false, onStay, onLeave }: Props) 
 /** Events after which fields may differ: buttons fill in fields, too. */
 const CHANGES = ['input', 'click'];
 
-/**
- * For pages whose forms are sent one by one: confirms leaving with unsent or refused input. Excludes `UnsavedGuard`.
- */
+/** For pages with forms sent one by one: confirms leaving with unsent or refused input. Excludes `UnsavedGuard`. */
 export function UnsavedForms({ pagedBy }: { pagedBy?: readonly string[] }) {
   const typed = useRef(new Set<HTMLFormElement>());
   useEffect(() => {

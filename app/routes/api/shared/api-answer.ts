@@ -34,10 +34,7 @@ export async function jsonBody(request: Request): Promise<{ body: unknown } | { 
   }
 }
 
-/**
- * Runs `work` of the payment provider; if it does not answer, logs that and answers a temporary failure. Others are
- * thrown.
- */
+/** Runs `work` of the payment provider; unanswered, it is logged and answered as temporary. Other errors are thrown. */
 export async function unlessAway(
   log: { error(error: unknown): void },
   work: () => Promise<Response>,

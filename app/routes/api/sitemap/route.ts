@@ -29,9 +29,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const URLSET =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n';
 
-/**
- * Public pages with days of change, streamed. A large catalogue is split in parts (`?parte=1`), listed at this address.
- */
+/** Public pages with days of change, streamed. A large catalogue has parts (`?parte=1`), listed at this address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const args = url.searchParams.get('parte');

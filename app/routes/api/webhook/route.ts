@@ -12,10 +12,7 @@ import type { Route } from './+types/route';
 /** The provider signs the raw text. */
 export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 1024 } } satisfies RouteFacts;
 
-/**
- * Takes only ids from the signed events; facts are read from the provider. 2xx only after the commit: failures are
- * resent.
- */
+/** Takes only ids from signed events; facts are read from the provider. 2xx only after the commit, as others recur. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const payload = await request.text();

@@ -9,9 +9,7 @@ import { toast } from '#ui/toast.tsx';
 
 export type ProductActions = ReturnType<typeof useProductActions>;
 
-/**
- * A shopper's actions on products, stable. After adding, a `popup` or side `panel` shows the cart (specification 4).
- */
+/** A shopper's actions on products, stable. After adding, a `popup` or `panel` shows the cart (specification 4). */
 export function useProductActions(after: 'popup' | 'panel') {
   const cart = useCartHand();
   return useMemo(() => {

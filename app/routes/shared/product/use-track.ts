@@ -6,9 +6,7 @@ export type Track = {
   go: (index: number) => void;
 };
 
-/**
- * A gallery of `count` slides in one scrolling row or, if `isGrid`, all at once. `go` wraps around any whole number.
- */
+/** A gallery of `count` slides in one scrolling row or, if `isGrid`, all at once. `go` wraps around whole numbers. */
 export function useTrack(count: number, isGrid: boolean): Track {
   const ref = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);

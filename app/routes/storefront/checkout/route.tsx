@@ -37,10 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/**
- * A signed-in shopper's initial form: e-mail and preferred or (if confirmed) last address. Also the notice required by
- * law.
- */
+/** A signed-in shopper's initial form: e-mail, preferred or (if confirmed) last address. And the legal notice. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(shopContext);
   const shown = shownBeforePaying(await settings());

@@ -58,10 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ order: shown }, { headers: HEADERS });
 }
 
-/**
- * The order of a signed link, or of the signed-in shopper (`byAccount`); otherwise null. Links nothing else of the
- * order.
- */
+/** The order of a signed link, or of the signed-in shopper (`byAccount`); else null. Nothing else of it is linked. */
 async function knownOrder(
   url: URL,
   context: Readonly<RouterContextProvider>,

@@ -35,9 +35,7 @@ const confirmed = new Map<string, Verification>();
 /** Pending requests, so that a page mounted twice asks once. */
 const pending = new Map<string, Promise<Verification>>();
 
-/**
- * Verifies a payment, with growing pauses while undecided. `onAnswer`: a first answer without payment, each final one.
- */
+/** Verifies a payment, pausing longer while undecided. `onAnswer`: first answer without payment, each final one. */
 export function useVerification(sessionId: string | null, onAnswer: (verification: Verification) => void) {
   const [verification, setVerification] = useState<Verification>(
     () => confirmed.get(sessionId ?? '') ?? { status: 'checking' },

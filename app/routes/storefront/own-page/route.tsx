@@ -29,9 +29,7 @@ import { pageView } from '#shop/marketing/pages/page-view.server.ts';
 import { shownPage } from '#shop/marketing/pages/pages.server.ts';
 import type { Route } from './+types/route';
 
-/**
- * Only spellings of pages' addresses are cached: others are old addresses, which parameters may distinguish, or none.
- */
+/** Only spellings of pages' addresses are cached: others are old addresses, perhaps with parameters, or none. */
 export const handle = {
   cached: { query: {}, withoutOthers: true, params: { page: /[a-z0-9]+(?:-[a-z0-9]+)*/ } },
 } satisfies RouteFacts;

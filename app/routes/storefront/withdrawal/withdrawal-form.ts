@@ -10,10 +10,7 @@ const readFields = formReader(WITHDRAWAL_FIELDS, {
   scope: z.enum(['all', 'some'], 'Scegli che cosa restituisci.'),
 });
 
-/**
- * Reads the first step, without checks against the order. `known`: the listed order, whose number counts; null without
- * list.
- */
+/** Reads the first step, unchecked against the order. `known`: the listed order, whose number counts; else null. */
 export function readWithdrawal(
   form: SentForm & { entries(): Iterable<[string, unknown]> },
   known: { number: string; items: readonly OrderedLine[] } | null,

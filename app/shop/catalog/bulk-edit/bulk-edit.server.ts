@@ -54,7 +54,7 @@ export async function previewBulkEdit(
 }
 
 /**
- * Changes all previewed products or, if one differs, none. `accountId` declares prices. Codes: `too_many`; `changed`.
+ * Changes all previewed products or, if one differs, none. `accountId` declares prices. Codes: `too_many`, `changed`.
  */
 export async function applyBulkEdit(
   { db, now }: { db: Db; now: () => Date },

@@ -19,10 +19,7 @@ export const MOST_IN_GROUP = 200;
 /** Up to this number of products no confirmation is needed. */
 export const MOST_UNQUESTIONED = 5;
 
-/**
- * Groups of two or more, largest first, by materials in descriptions, otherwise by words of names. Percentages
- * separate.
- */
+/** Groups of two or more, largest first, by described materials, otherwise words of names. Percentages separate. */
 export function groupsOf<Garment extends Unlabelled>(garments: readonly Garment[]): Group<Garment>[] {
   const groups = new Map<string, Garment[]>();
   for (const one of garments) {

@@ -167,9 +167,7 @@ function pricedIn(product: FeedProduct, size: string): Reduced {
   return { ...own, priorSince: own.priorSince === null ? null : new Date(own.priorSince) };
 }
 
-/**
- * The reduction from the prior price (art. 17-bis) until its campaign ends or, without an end, for `ANNOUNCED_DAYS`.
- */
+/** Reduction from the prior price (art. 17-bis) until its campaign ends or, without end, for `ANNOUNCED_DAYS`. */
 function saleOf(price: Reduced, endsAt: Date | null, now: Date): FeedSale | null {
   const { priceCents, priorSince } = price;
   if (!isReduced(price) || priorSince === null) return null;

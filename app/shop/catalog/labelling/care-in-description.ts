@@ -8,10 +8,7 @@ export type DescribedCare = { care: Care; sentences: string[] };
 
 const LONGEST_TEXT = 20_000;
 
-/**
- * Shops' phrases for care symbols (EN ISO 3758), Italian and English. The first entry with all its words wins: narrower
- * first.
- */
+/** Shops' phrases for care symbols (EN ISO 3758), Italian and English. First full match wins: narrower ones first. */
 const SAID: readonly [treatment: Treatment, choice: string, ...words: RegExp[]][] = [
   ['wash', 'no', /\b(?:do not wash|non lavare)\b(?! in| a)/],
   ['wash', 'hand', /\b(?:hand ?wash(?:ing)?|wash by hand|lavare a mano|lavaggio a mano)\b/],

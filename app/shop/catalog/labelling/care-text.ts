@@ -11,9 +11,7 @@ export function careLine({ symbols, note }: Care): string {
   return [...careLines(symbols).map(({ text }) => text), ...added].filter(Boolean).join('; ');
 }
 
-/**
- * Reads «Lavare a massimo 30 °C; Non candeggiare; …», separated by semicolons or lines; other parts become the note.
- */
+/** Reads «Lavare a massimo 30 °C; Non candeggiare; …», separated by semicolons or lines; the rest is the note. */
 export function careFrom(text: string): ReadCare {
   const symbols: Care['symbols'] = {};
   const notes: string[] = [];

@@ -14,10 +14,7 @@ type ShowingShop = {
 /** Least source width (px): e-mails draw 72 px at double density. */
 const LEAST_PX: Record<JpegUse, number> = { mail: 144, feed: 1280 };
 
-/**
- * JPEG of a picture, made on demand, removed by the sweep: Outlook and Meta take neither AVIF nor WebP. Null if
- * unknown.
- */
+/** JPEG of a picture, made on demand: Outlook and Meta take neither AVIF nor WebP. Null if unknown. */
 export async function jpegPicture(
   shop: ShowingShop,
   mediaId: string,

@@ -18,9 +18,7 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 export type AcceptFailure = 'too_large' | DeriveFailure;
 
-/**
- * Derives, stores and records a picture, row last: a crash leaves files, which the sweep removes, never a row without.
- */
+/** Derives, stores and records a picture. Row last: a crash leaves files, which the sweep removes, not a lone row. */
 export async function acceptPicture(
   shop: Accepting,
   bytes: Uint8Array,

@@ -13,9 +13,7 @@ const SPARED_MS = 24 * 3_600_000;
 
 const BATCH = 200;
 
-/**
- * Columns that may name pictures (`OwnPicture`). Add new ones, or a foreign key to `media` named in `sweepPictures`.
- */
+/** Columns that may name pictures (`OwnPicture`). Add new ones, or a foreign key named in `sweepPictures`. */
 const NAMING = [
   ['content_versions', 'content'],
   ['saved_looks', 'content'],
@@ -38,8 +36,8 @@ export async function sweepMedia(shop: SweepingShop): Promise<{ pictures: number
 }
 
 /**
- * Locks rows and checks again: a product being given a picture has it, or is refused. Higher rooms' tables named as
- * text.
+ * Locks rows and checks again: a product being given a picture has it, or is refused. Raw names of higher rooms'
+ * tables.
  */
 async function sweepPictures(db: Db, before: Date): Promise<number> {
   // Finds the id anywhere in a setting's text.

@@ -11,10 +11,7 @@ import {
   videoFormat,
 } from './video.ts';
 
-/**
- * Stores a video for later publication; detects its format. `length`: bytes. Codes: `unsupported`, `broken`,
- * `too_large`.
- */
+/** Stores a video, not yet shown; detects its format. `length`: bytes. Codes: `unsupported`, `broken`, `too_large`. */
 export async function acceptVideo(
   { storage }: { storage: Storage },
   use: VideoUse,

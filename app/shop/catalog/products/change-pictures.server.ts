@@ -9,10 +9,7 @@ import { lockPrices } from './reprice.server.ts';
 
 type Images = ProductInput['images'];
 
-/**
- * Changes a product's pictures. `version`: edit time as read; null: any. Codes: of `updateProduct`; `gone` (swept),
- * `full`.
- */
+/** Changes a product's pictures. `version`: edit time; null: any. Codes: of `updateProduct`; `gone` (swept), `full`. */
 export async function changePictures(
   shop: MediaShop & { now: () => Date },
   { id, version, accountId }: { id: string; version: Date | null; accountId: string },

@@ -79,9 +79,7 @@ export function priceColumnsAfter(ledger: readonly LedgerEntry[], prices: Charge
   };
 }
 
-/**
- * Records who declared the original price of the ledger's row of `at`, and its campaign; nothing without such a row.
- */
+/** Records who declared the original price of the ledger's row of `at`, and its campaign; nothing without a row. */
 export async function noteDeclaration(
   tx: Db,
   productId: string,

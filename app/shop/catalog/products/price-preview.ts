@@ -38,10 +38,7 @@ export function pricePreview(
 
 type CardPrice = Pick<ProductCard, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'>;
 
-/**
- * The price on the product's card after saving; null for fields without a valid price. @param ledger all its prices so
- * far
- */
+/** The price on the product's card after saving; null without a valid price. @param ledger all its prices so far */
 export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now: Date): CardPrice | null {
   const typedCents = centsOf(draft.price);
   const originalPriceCents = centsOf(draft.originalPrice);

@@ -3,10 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { idStartOf, readableSlug } from './readable-address.ts';
 
-/**
- * The product at a readable address, also by former names; of ids that begin alike, the one with this name. Null if
- * none.
- */
+/** The product at a readable address, also by former names; of ids that begin alike by name. Null if none. */
 export async function productAtReadable(db: Db, slug: string): Promise<{ id: string; slug: string } | null> {
   const start = idStartOf(slug);
   if (start === null) return null;

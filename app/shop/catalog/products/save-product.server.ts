@@ -40,10 +40,7 @@ export async function readSentProduct(
   return readProduct(form, await loadAssortment(db), await mostPicturesOf(db, id));
 }
 
-/**
- * Saves the form if everything that it refers to exists, otherwise nothing. Codes: `invalid` (by field), of
- * `updateProduct`.
- */
+/** Saves the form if all that it refers to exists. Codes: `invalid` (by field), and those of `updateProduct`. */
 export async function saveProduct(
   shop: SavingShop,
   { id, input, version, accountId }: SentProduct,

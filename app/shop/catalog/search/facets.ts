@@ -26,10 +26,7 @@ export type Survey = { total: number; counts: FacetCounts };
 /** Filters failed: none, one, or several. */
 type Failure = Facet | 'none' | 'several';
 
-/**
- * In one pass counts, for each value of a filter, the products that pass all other filters. A model's colours count
- * once.
- */
+/** Counts in one pass, by value of a filter, products that pass all other filters. A model's colours count once. */
 export function survey(
   products: Iterable<Fact>,
   filters: Filters<Sort>,

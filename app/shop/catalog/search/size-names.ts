@@ -13,10 +13,7 @@ export function keyFinder(scales: readonly SizeScale[]): (key: string) => string
 }
 
 export type SizeNames = {
-  /**
-   * Filter values of a size: its row of the guide, the rows of a letter, otherwise itself; of a kind of clothes if the
-   * key is.
-   */
+  /** Filter values of a size: its row of the guide, a letter's rows, otherwise itself; of the key's kind of clothes. */
   valuesOf(key: string): readonly string[];
   namesOf(value: string): readonly string[];
   /** Label such as "M · 42". */

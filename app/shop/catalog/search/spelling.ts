@@ -31,9 +31,7 @@ const TRADE_WORDS = [
   ...FIRST_CATEGORIES.map(({ name }) => name.toLowerCase()),
 ];
 
-/**
- * The query with unknown words replaced by similar ones of product names, trade or owner; null without a correction.
- */
+/** The query with unknown words replaced by similar ones of products, trade or owner; null without correction. */
 export function correctedQuery(
   plan: SearchPlan,
   { synonyms = [] }: Known,

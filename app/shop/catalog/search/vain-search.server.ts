@@ -19,10 +19,7 @@ type CountingShop = ListingShop & { db: Db; now: () => Date };
 
 export type VainSearch = { words: string; count: number; lastAt: Date };
 
-/**
- * Counts a vain search after repeating it: nobody can fill the list with others, or beyond the limits. At most
- * `MOST_VAIN`.
- */
+/** Counts a vain search after repeating it, so that nobody fills the list otherwise. At most `MOST_VAIN`. */
 export async function countVainSearch(
   shop: CountingShop,
   { q, clientAddress }: { q: string; clientAddress: string },

@@ -5,9 +5,7 @@ export const MOST_SET_SIZE = 6 * 140;
 
 export const BETWEEN = ' + ';
 
-/**
- * Sizes of a set in one text: "Camicia 40 + Gonna S". With names, so that it becomes invalid when the pieces change.
- */
+/** Sizes of a set in one text: "Camicia 40 + Gonna S". The names make it invalid once the pieces change. */
 export function setSize(chosen: readonly { name: string; size: string }[]): string {
   return chosen.map(inSize).join(BETWEEN);
 }

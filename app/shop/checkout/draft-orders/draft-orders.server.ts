@@ -191,10 +191,7 @@ type Signing = { config: { publicUrl: string; authSecret: string } };
 const PURPOSE = 'proposal';
 const PAGE: Address = '/proposta';
 
-/**
- * Signed address for the customer. The generation is raised when telephone or e-mail are corrected, which ends older
- * links.
- */
+/** Signed address for the customer. A corrected telephone or e-mail raises the generation, which ends older links. */
 export function draftOrderLink(
   { config }: Signing,
   { id, linkGeneration }: Pick<DraftOrder, 'id' | 'linkGeneration'>,

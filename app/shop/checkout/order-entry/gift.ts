@@ -19,10 +19,7 @@ export type GiftProblem = {
   fields: Partial<Record<GiftField, string>>;
 };
 
-/**
- * Null for no gift. The message is never cut. `needsBuyer`: an invoice needs the buyer's name if another person gets
- * the gift.
- */
+/** Null for no gift. The message is never cut. `needsBuyer`: for an invoice if another person gets the gift. */
 export function readGift(
   sent: GiftSent,
   { needsBuyer }: { needsBuyer: boolean },

@@ -17,8 +17,7 @@ type ProviderMethodFacts = MethodFacts & {
 };
 
 /**
- * By the provider's keys. Refunds of Satispay and Scalapay as stated by Stripe: in minutes; a credit first reduces the
- * debt.
+ * By the provider's keys. Refunds of Satispay, Scalapay as stated by Stripe: in minutes; a credit first lowers debt.
  */
 export const PROVIDER_METHODS = {
   card: {

@@ -220,9 +220,7 @@ export function openBalancePaymentAttempts(db: Db): Promise<BalancePaymentAttemp
     .orderBy(asc(chargePayments.createdAt), asc(chargePayments.id));
 }
 
-/**
- * Ends an order's open payments at the provider; one made meanwhile counts. False if undecided, or without an answer.
- */
+/** Ends an order's open payments at the provider; one made meanwhile counts. False if undecided or unanswered. */
 export async function closePaymentsOfOrder(shop: ConfirmingShop, orderId: string): Promise<boolean> {
   const charge = await latestBalancePaymentOf(shop.db, orderId);
   if (!charge) return true;

@@ -16,10 +16,7 @@ import { type Checkout, checkoutById } from './checkouts.server.ts';
 import { orderMail } from './order-of-checkout.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
-/**
- * Sends the confirmation with present data. `mailId`: the form sent twice makes one e-mail. Codes: `unknown_order`,
- * `forgotten`.
- */
+/** Sends the confirmation with present data; `mailId`: once per form. Codes: `unknown_order`, `forgotten`. */
 export async function sendConfirmationAgain(
   shop: ConfirmingShop,
   { orderId, actor, mailId }: { orderId: string; actor: string; mailId: string },

@@ -4,7 +4,6 @@ export type Confirmation =
   /** Anybody with the link may pay a difference: the order is not named. */
   | { status: 'difference_paid' }
   /**
-   * `pending`: undecided; `refunding`: to be refunded (sold out, nothing due); `refunded`: sent; `unknown`: no
-   * checkout.
+   * `pending`: undecided; `refunding`: to be refunded (sold out, not due); `refunded`: sent; `unknown`: no checkout.
    */
   | { status: 'open' | 'pending' | 'expired' | 'refunding' | 'refunded' | 'unknown' };

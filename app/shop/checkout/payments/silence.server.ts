@@ -7,10 +7,7 @@ const DAY_MS = 86_400_000;
 /** Time (ms) after which payments say nothing about today. */
 const WINDOW_MS = 14 * DAY_MS;
 
-/**
- * Since when no notification has followed a payment more than a day old, so that only polling finds payments; otherwise
- * null.
- */
+/** Since when payments over a day old lack a notification, so that only polling finds them; otherwise null. */
 export async function silentSince(db: Db, now: Date): Promise<Date | null> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const longAgo = new Date(now.getTime() - WINDOW_MS);

@@ -39,9 +39,7 @@ function provincesOfCode(places: Places, postalCode: string): readonly string[] 
   return listed.length > 0 ? listed : (places.provincesByArea.get(postalCode.slice(0, 2)) ?? []);
 }
 
-/**
- * Adds the typed or derived province, or an empty one. Unreadable text stays: only people read it (`provinceLetters`).
- */
+/** Adds the typed or derived province, or an empty one. Unreadable text stays, for people (`provinceLetters`). */
 export function withProvince<
   Address extends { customer_city: string; customer_postal_code: string; customer_province: string },
 >(places: Places, address: Address): Address {

@@ -125,9 +125,7 @@ export async function releaseDraftOrder(
   });
 }
 
-/**
- * Ends its open payment before a change. `over`: just paid; `being_paid`: undecided; `provider_away`; null: none open.
- */
+/** Ends its open payment before a change. `over`: just paid; `being_paid`: undecided; `provider_away`; null: none. */
 export async function closeCheckout(
   shop: ConfirmingShop,
   proposalId: string,

@@ -36,10 +36,7 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
   return statedSettings(await storedSettings(db));
 }
 
-/**
- * Settings as stored, with defaults: for forms, and checks against the demonstration's. Cached: never mutate the
- * result.
- */
+/** Settings as stored, with defaults, for forms and for checks of the demonstration's. Cached: never mutate them. */
 export async function storedSettings(db: Db): Promise<ShopSettings> {
   const rows = await allRows(db, {});
   const serialized = JSON.stringify(rows);

@@ -61,9 +61,7 @@ export type ContactChoices = {
 /** Effects of a line, with notes in Italian. */
 export type ContactPlan = { contact: ContactAct; newsletter: NewsletterAct; notes: string[] };
 
-/**
- * Effects of importing a line. Unsubscribed people get no e-mail; known data stays, so that repetition changes nothing.
- */
+/** Effects of importing a line. Unsubscribed people get no e-mail; known data stays, so that repeating is harmless. */
 export function planContact(
   line: Pick<ContactLine, keyof ContactFields | 'newsletter' | 'consentDay' | 'problem'>,
   known: Known,

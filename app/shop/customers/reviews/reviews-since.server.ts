@@ -1,10 +1,7 @@
 import type { Db } from '#db/client.server.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 
-/**
- * Enables reviews from now on (earlier buyers were not informed), or disables them. @returns whether that changed
- * anything
- */
+/** Enables reviews from now on (earlier buyers were not informed), or disables them. @returns whether it changed */
 export async function switchReviews(shop: { db: Db; now: () => Date }, isOn: boolean): Promise<boolean> {
   const { reviewsSince } = await loadSettings(shop.db);
   if ((reviewsSince !== null) === isOn) return false;

@@ -30,10 +30,7 @@ export type OrderToReview = {
   pieces: PieceToReview[];
 };
 
-/**
- * Order of a signed link; null if forged, or reviews are disabled. Lists returned pieces with a review, to be
- * withdrawn.
- */
+/** Order of a signed link; null if forged, or reviews are disabled. With returned reviewed pieces, to be withdrawn. */
 export async function orderToReview(shop: ReviewingShop, token: string): Promise<OrderToReview | null> {
   const order = await linkedOrder(shop, token);
   if (!order) return null;

@@ -64,10 +64,7 @@ type SyncAnswer = {
   learnt: readonly WishlistItem[];
 };
 
-/**
- * Merges the account's list, which prevails, with changes during the request. Unknown products must not count as
- * removed.
- */
+/** Merges the account's list, which prevails, with meanwhile changes. Unknown products do not count as removed. */
 export function afterAnswer({ list, sent, now, learnt }: SyncAnswer): {
   items: readonly WishlistItem[];
   memory: AccountMemory;

@@ -24,9 +24,7 @@ export async function notifyFavourites(shop: AlertShop): Promise<void> {
   await doEach(listsDue(shop), (id) => notifyList(shop, id));
 }
 
-/**
- * Pieces of a size or of all; uncounted ones count as many. Qualified, as bare names in a subquery are another table's.
- */
+/** Pieces of a size or of all; uncounted ones count as many. Qualified: bare names in a subquery mean another table. */
 const PIECES = sql`(select sum(case when stock is null then 1000 else greatest(0, stock - held) end)
   from product_sizes where product_sizes.product_id = favourite_alert_items.product_id
     and (favourite_alert_items.size is null or product_sizes.size = favourite_alert_items.size))`;

@@ -43,10 +43,7 @@ function isWithoutVat(regimes: readonly RegimeChange[]): SQL {
   );
 }
 
-/**
- * Sales by day, without invoiced orders. An order counts when paid or, if paid to the shop, on dispatch if that is
- * earlier.
- */
+/** Sales by day, without invoiced orders, when paid or, if paid to the shop, dispatched before. */
 export async function salesByDay(
   db: Db,
   range: DaySpan,
@@ -160,8 +157,7 @@ export type Sale = {
 };
 
 /**
- * Counted in full at dispatch (D.P.R. 633/1972, art. 6), though not fully paid. `orderPayments` lacks the first online
- * payment.
+ * Counted in full at dispatch (D.P.R. 633/1972, art. 6), though not paid. `orderPayments` lacks online orders' first.
  */
 const isCountedUnpaid = sql<boolean>`${paidAtFirst} + coalesce((select sum(paid.amount) from ${orderPayments} paid
     where paid.order_id = ${orderTakings.orderId} and paid.created_at <= ${orderTakings.at}), 0) * 100

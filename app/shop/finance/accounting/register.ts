@@ -2,9 +2,7 @@ import { hasVatOn, type RegimeChange } from '#shop/finance/tax/tax-regime.ts';
 import { type Cents, vatIncluded } from '#shop/money/money.ts';
 import { daysOf } from './month.ts';
 
-/**
- * Distance sales need no receipt (D.P.R. 696/1996, art. 2 c. 1 lett. oo); collected ones are none; tills print theirs.
- */
+/** A collected order is no distance sale, which needs no receipt (D.P.R. 696/1996, art. 2 c. 1 lett. oo). */
 export type SaleChannel = 'distance' | 'collected' | 'till';
 
 /** `withoutVat`: the order's day had no VAT, also for its refunds. */

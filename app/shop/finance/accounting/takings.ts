@@ -3,10 +3,7 @@ import type { Cents } from '#shop/money/money.ts';
 import { boundsOf, monthOf } from './month.ts';
 import type { DayRefund, DaySales } from './register.ts';
 
-/**
- * Definition of takings: payments of a day less refunds of that day plus those returned by banks; cancelled orders
- * until refunded.
- */
+/** Takings: payments of a day less its refunds, plus those returned by banks; cancelled orders count until refunded. */
 export type DayTakings = { day: string; cents: Cents; orders: number };
 
 /** Days of the chart, including today. */

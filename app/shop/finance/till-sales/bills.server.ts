@@ -33,8 +33,8 @@ async function changeBill(tx: Db, id: string, change: Partial<typeof tillBills.$
 }
 
 /**
- * Carries out a scan with its line, idempotent by key. `bill`: the browser's; without an open one a new bill gets the
- * key as id.
+ * Carries out a scan with its line, idempotent by key. `bill`: the browser's; if not open, a new bill with the key as
+ * id.
  */
 export async function scanIntoBill(
   db: Db,

@@ -15,9 +15,7 @@ const PER_CLIENT = { max: 30, windowMs: 60 * 60_000 };
 /** Months to prove a choice (GDPR art. 7 par. 1): it holds for six, and disputes arise soon after. */
 const RETENTION_MONTHS = 24;
 
-/**
- * Stores a choice under a random id, and each version's text once. @returns `too_many_requests` (30 an hour and client)
- */
+/** Stores a choice under a random id, each version's text once. @returns `too_many_requests` (30 an hour and client) */
 export async function recordConsent(
   shop: { db: Db; now: () => Date },
   proof: ConsentProof,

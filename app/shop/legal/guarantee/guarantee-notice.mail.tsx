@@ -10,10 +10,7 @@ type Props = {
   text?: ReactNode;
 };
 
-/**
- * The official notice and the Union's page on it: `img` with its size (in which nothing runs), link to a PDF, or a
- * text.
- */
+/** The official notice and the Union's page on it: `img` with size (in which nothing runs), link to a PDF, or text. */
 export function GuaranteeNoticeView({ notice, Link, text = <p>{GUARANTEE_TEXT}</p> }: Props) {
   const address = notice && href('/avviso-garanzia/:hash', { hash: notice.hash });
   return (

@@ -68,10 +68,7 @@ export async function previewSettings(shop: HomeShop) {
   return hasDraft ? settingsWith(settings, content, shop.mediaBase, shop.now().getTime()) : settings;
 }
 
-/**
- * Typed content, if its video's files exist and all its links lead somewhere: today to be published, otherwise on any
- * day.
- */
+/** Typed content, if its video's files exist and its links lead somewhere: today to be published, else on any day. */
 export async function readTypedHome(
   shop: HomeShop & { storage: Storage },
   form: SentForm,

@@ -74,7 +74,7 @@ export type StoredPlan = { input: LookInput; accountId: string };
 export type WaitingPlan = { day: string; isHeld: boolean };
 
 /**
- * Replaces a look. `expectedAt`: version (ms) shown. Holds a plan to show a hidden look. Codes: `not_found`;
+ * Replaces a look. `expectedAt`: version (ms). Holds plans to show a hidden look. Codes: `not_found`;
  * `edited_elsewhere`.
  */
 export function changeLook(

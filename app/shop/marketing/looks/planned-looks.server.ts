@@ -53,9 +53,7 @@ export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null>
   return draft && { day: draft.plannedFor, input: (draft.content as StoredPlan).input, version };
 }
 
-/**
- * Plans a change, replacing a previous plan. Codes: of `changeLook`; `planned_elsewhere`: `over` (0: none) is outdated.
- */
+/** Plans a change, replacing an earlier plan. Codes: of `changeLook`; `planned_elsewhere`: `over` (0: none) is old. */
 export function planLook(
   { db, now }: LooksShop,
   { id, expectedAt }: { id: string; expectedAt: number },

@@ -10,8 +10,7 @@ const WRONG =
   'Scrivi un indirizzo del negozio, come «/chi-siamo», oppure uno esterno che comincia con «https://».';
 
 /**
- * Parses a link; drops the shop's host. Refuses all but https and (`allows`) mail, telephone. @param publicUrl no final
- * slash
+ * Parses a link, without the shop's host; https and (`allows`) mail, telephone only. @param publicUrl no final slash
  */
 export function readLink(typed: string, publicUrl: string, allows?: 'mail and phone'): ReadLink {
   const text = typed.trim();

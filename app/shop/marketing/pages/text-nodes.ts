@@ -11,10 +11,7 @@ export type TextNode =
 /** `to` for links. */
 export type Words = { text: string; strong?: true; em?: true; to?: string };
 
-/**
- * Parses empty lines, `## `, `### `, `- `, `1. ` (lists from 1 only), `**bold**`, `*italic*`, `[words](address)`. Else
- * text.
- */
+/** Parses blank lines, `## `, `### `, `- `, `1. ` (lists from 1), `**bold**`, `*italic*`, `[words](address)` only. */
 export function textNodes(text: string, publicUrl: string): TextNode[] {
   return tokensOf(text).flatMap((token) => nodesOf(token, publicUrl));
 }

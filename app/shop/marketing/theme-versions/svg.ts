@@ -1,9 +1,6 @@
 import { type Element, readSvg, type Unread } from './svg-tree.ts';
 
-/**
- * `script`: active; `outside`: external; `text`: needs a font; `picture`: raster; `unsupported`; `empty`: draws
- * nothing.
- */
+/** `script`: active; `outside`: external; `text`: needs a font; `picture`: raster; `empty`: draws nothing. */
 export type SvgFailure = Unread | 'script' | 'outside' | 'text' | 'picture' | 'unsupported' | 'empty';
 
 type Box = readonly [left: number, top: number, width: number, height: number];
@@ -13,10 +10,7 @@ export type Drawing = { box: Box; own: string; inside: string };
 
 export type Redrawn = { ok: true; drawing: Drawing } | { ok: false; code: SvgFailure };
 
-/**
- * Rebuilds an SVG from known elements and validated values. Refuses active or external content, so that the owner
- * knows.
- */
+/** Rebuilds an SVG from known elements and validated values. Refuses active or external content, lest it be missed. */
 export function redrawSvg(text: string): Redrawn {
   const read = readSvg(text);
   if (!read.ok) return read;

@@ -29,9 +29,7 @@ export const LEAST_OF_INK = 7;
 
 const WHITE = '#ffffff';
 
-/**
- * All colours from the owner's two: panels, lines, text in the ground's hue, text darkened until readable. States stay.
- */
+/** All colours from the owner's two: panels, lines, text in the ground's hue, text readably dark. States stay. */
 export function paletteOf({ accent, ground }: Pick<Theme, 'accent' | 'ground'>): Palette {
   const surface = besideGround('surface', ground);
   const stone = besideGround('stone', ground);

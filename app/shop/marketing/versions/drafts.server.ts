@@ -150,8 +150,7 @@ export async function publishDraft<Shop extends DraftsShop, Content>(
 }
 
 /**
- * Publishes due drafts, each once; a job runs it every minute. @param kinds in order of publication @returns their
- * number
+ * Publishes due drafts, each once, by a job every minute. @param kinds in order of publication @returns their number
  */
 export async function publishDue<Shop extends DraftsShop>(
   shop: Shop,

@@ -38,10 +38,7 @@ export type PaymentsProposed =
   | { ok: false; code: 'environment' | 'too_many' | 'stale' }
   | ({ ok: false; code: 'refused' } & KeyRefusal);
 
-/**
- * Opens and ends a session with the new keys: the notification of that, signed with the new secret, puts them into
- * force.
- */
+/** Opens and ends a session with the new keys: its notification, signed with the new secret, puts them into force. */
 export async function proposePayments(shop: ConnectionsShop, proposal: Proposal): Promise<PaymentsProposed> {
   const { db, now, connecting, config } = shop;
   const { keys, actor, version } = proposal;

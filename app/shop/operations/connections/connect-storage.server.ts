@@ -29,10 +29,7 @@ export type StorageProposed =
   | { ok: false; code: 'environment' | 'too_many' | 'stale' }
   | ({ ok: false; code: 'refused' } & StorageRefusal);
 
-/**
- * Writes, publicly reads and deletes a file in the new storage; then a job copies all files. In use from the next
- * start.
- */
+/** Writes, publicly reads, deletes a file in the new storage; a job copies all files. In use from the next start. */
 export async function connectStorage(
   shop: ConnectionsShop,
   { storage: sent, version, actor }: Proposal,

@@ -7,10 +7,7 @@ import { type ConnectionName, readConnection, writeConnection } from './stored.s
 
 export type Disconnected = { ok: true } | { ok: false; code: 'too_many' | 'stale' };
 
-/**
- * Removes values entered on screen: mail and payments at once, address at the next start, storage after copying its
- * files.
- */
+/** Removes values entered on screen: mail and payments at once, address at the next start, storage once copied. */
 export async function disconnect(
   shop: ConnectionsShop,
   { name, version, actor }: { name: ConnectionName; version: number; actor: string },

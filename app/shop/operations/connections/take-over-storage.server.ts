@@ -8,10 +8,7 @@ import type { StorageConnection } from './connection.ts';
 import type { Moving } from './connections-shop.server.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
-/**
- * Storage of this start (null: disk). A completely copied one takes over once later uploads are copied; else the
- * present one.
- */
+/** Storage of this start (null: disk): the copied one once later uploads are copied too, otherwise the present one. */
 export async function takeOverStorage(
   db: Db,
   { sealer, storage, copyMissing }: Moving,

@@ -150,8 +150,7 @@ export function isNumberOf({ trackingNumber }: ParcelLine, number: string | null
 }
 
 /**
- * Parcel of a line by tracking number, otherwise the only candidate, sent ones first; `unclear` if several are
- * possible.
+ * Parcel of a line by tracking number, otherwise the only candidate, sent ones first; `unclear` if there are several.
  */
 export function shipmentOfLine(line: ParcelLine, shipments: readonly Shipment[]): Shipment | 'unclear' {
   const numbered = shipments.find(({ trackingNumber }) => isNumberOf(line, trackingNumber));

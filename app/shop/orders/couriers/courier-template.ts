@@ -79,9 +79,7 @@ export const DEFAULT_COURIER_TEMPLATE: CourierTemplate = {
   weight: 100,
 };
 
-/**
- * Presets. GLS and BRT publish field names (GLS Label Service, AddParcel; BRT REST, shipment); Poste Italiane do not.
- */
+/** Presets. GLS and BRT publish field names (GLS Label Service, AddParcel; BRT REST, shipment), Poste do not. */
 export const COURIER_PRESETS: Record<string, CourierTemplate> = {
   Usuale: DEFAULT_COURIER_TEMPLATE,
   GLS: {

@@ -23,10 +23,7 @@ export async function otherWays(
   return waysFor(order, await loadSettings(shop.db), { isSelling: shop.selling() !== 'off' });
 }
 
-/**
- * Changes the payment method. A shopper (`actor`) may choose offered ones until the deadline, some times a day
- * (`too_often`).
- */
+/** Changes the payment method. A shopper (`actor`) may choose offered ones until the deadline, or `too_often`. */
 export async function changeWay(
   shop: ChangingWayShop,
   editor: Editor,

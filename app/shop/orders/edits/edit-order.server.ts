@@ -105,8 +105,7 @@ export async function previewEdit(
 }
 
 /**
- * Changes an unsent order, settles the difference, confirms anew, in one transaction. Refuses if not
- * `expectedTotalCents`.
+ * Changes an unsent order, settles, confirms anew, in one transaction. Refuses other totals than `expectedTotalCents`.
  */
 export async function editOrder(
   shop: EditingShop,

@@ -19,8 +19,7 @@ export type WaiveAnswer =
   | { ok: false; code: 'unknown_order' | 'nothing_owed' | 'stale' | 'given_back' };
 
 /**
- * Waives a difference: lowers the price, ends the link, frees waiting pieces, confirms anew. Idempotent. Refunds late
- * payments.
+ * Waives a difference: lowers price, ends link, frees pieces, confirms anew. Idempotent. Late payments are refunded.
  */
 export function waiveDifference(
   shop: ConfirmingShop & OrdersShop,

@@ -43,10 +43,7 @@ export function hasOpenWay(order: Payable): boolean {
   return isOwnMethod(order.paymentMethod) && ownOpenCents(order) > 0;
 }
 
-/**
- * Why an order, priced as `paidAs`, cannot be paid so: a sentence, or `off`; null if allowed. Online only the open
- * amount counts.
- */
+/** Why an order, priced as `paidAs`, cannot be paid so: sentence, or `off`; null if allowed. Online: open amount. */
 export function wayRefused(
   order: Omit<Payable, keyof Parameters<typeof linesLocked>[0] | 'dispatchedAt'>,
   { ownMethods, providerMethods }: Methods,

@@ -49,8 +49,7 @@ export type Begun = {
 };
 
 /**
- * Begins an agreed exchange: new pieces in the order, difference settled, shopper notified; at the till it is done at
- * once.
+ * Begins an agreed exchange: new pieces in the order, difference settled, shopper notified; at the till done at once.
  */
 export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) {
   const { id, orderId, line, quantity, origin, note } = begun;
@@ -179,10 +178,7 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
   await writeExchangeMail(shop, tx, { id, kind: 'exchange-accepted' });
 }
 
-/**
- * Settles the difference; `order`: before the exchange. @throws Refused to refund without permission, or beyond the
- * cash limit
- */
+/** Settles the difference; `order`: before. @throws Refused to refund without permission, or above the cash limit */
 export async function settleExchange(
   shop: OrdersShop,
   tx: Db,

@@ -83,10 +83,7 @@ export type ExchangedPieces = {
   quantity: number;
 };
 
-/**
- * Exchangeable pieces by line key: not refunded, withdrawn, requested, or new and unsent. Also of counter sales, as a
- * courtesy.
- */
+/** Exchangeable pieces by line key: not refunded, withdrawn, requested, or new and unsent. Also of counter sales. */
 export function exchangeablePieces(
   { lines }: Pick<Remaining, 'lines'>,
   exchanges: readonly ExchangedPieces[],

@@ -64,10 +64,7 @@ export async function orRefused<Done>(
   }
 }
 
-/**
- * Requests another size, holds it up to three days, notifies the staff. The caller checks that the reader is the
- * shopper.
- */
+/** Requests another size, holds it three days, notifies the staff. The caller checks that the reader is the shopper. */
 export function requestExchange(shop: RequestingShop, request: ExchangeRequest) {
   const { id, orderId, line, quantity, note } = request;
   return orRefused(shop.db, async (tx) => {

@@ -129,10 +129,7 @@ export async function writeExchange(
   await recordExchange(tx, row, event);
 }
 
-/**
- * Lowers exchanges by a waived difference, so that calling them off restores the order; the caller has lowered its
- * lines.
- */
+/** Lowers exchanges by a waived difference, so that calling off restores the order, whose lines are lowered before. */
 export async function lowerExchanges(
   tx: Db,
   orderId: string,

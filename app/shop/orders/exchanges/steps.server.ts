@@ -45,10 +45,7 @@ function isDifferenceOwed(order: OrderDetail): boolean {
   return order.chargedCents > 0 || (paidWhen(order.paymentMethod) === 'first' && order.openCents > 0);
 }
 
-/**
- * Records dispatch or handover, notifies the shopper; done if the old pieces are back. Refused while unpaid, or
- * withdrawn.
- */
+/** Records dispatch or handover, notifies the shopper; done if the old pieces are back. Refused while unpaid. */
 export function sendExchange(
   shop: OrdersShop,
   from: From,
@@ -161,9 +158,7 @@ export function endWithdrawn(shop: OrdersShop, from: From) {
   });
 }
 
-/**
- * Calls off an unsent exchange: restores order and stock, refunds. Refused if a numbered invoice bills another amount.
- */
+/** Calls off an unsent exchange: restores order and stock, refunds. Refused if an invoice bills another amount. */
 export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
@@ -180,8 +175,7 @@ export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) 
 }
 
 /**
- * Closes an exchange without its old pieces: `charges` puts them back into the order, to be paid by link; else waives
- * them.
+ * Closes an exchange without its old pieces: `charges` returns them to the order, to be paid by link; else waives them.
  */
 export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { charges: boolean }) {
   return orRefused(shop.db, async (tx) => {

@@ -45,9 +45,7 @@ export type Issued = {
 /** Older documents stored the order only. */
 export type StoredIssue = Pick<Issued, 'order'> & Partial<Issued>;
 
-/**
- * The rest of an order in the invoice's lines: pieces exchanged since (`moves`, oldest first) count as invoiced ones.
- */
+/** The rest of an order in the invoice's lines: pieces exchanged since (`moves`, oldest first) count as invoiced. */
 export function asInvoiced(left: Billed, moves: readonly InvoicedMove[]): Billed {
   const lines = new Map(left.lines.map((line) => [line.key, line]));
   const of = (key: string) => lines.get(key) ?? { key, quantity: 0, cents: 0 };

@@ -53,10 +53,7 @@ export async function invoiceOfOrder(shop: Shop, orderId: string): Promise<Order
   };
 }
 
-/**
- * FatturaPA of an invoice or credit note; null for an unknown one, without number and day, or after the addressee's
- * erasure.
- */
+/** FatturaPA of an invoice or credit note; null if unknown, without number and day, or if the addressee is erased. */
 export async function documentFile(shop: Shop, orderId: string, noteId: string | null): Promise<File | null> {
   const order = await orderById(shop.db, orderId);
   const documents = order && (await documentsOf(shop.db, order));

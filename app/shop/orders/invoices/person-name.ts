@@ -1,7 +1,4 @@
-/**
- * First name and surname, in either order, by the tax code's first six letters (D.M. 23 December 1976); null if none
- * fits.
- */
+/** First name and surname, in any order, by the tax code's first six letters (D.M. 23 December 1976); null if none. */
 export function personName(name: string, taxCode: string): { first: string; last: string } | null {
   const words = name.split(' ');
   for (let cut = 1; cut < words.length; cut += 1) {

@@ -37,10 +37,7 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
 };
 
-/**
- * Text in FatturaPA's Latin-1, at most `max`: drops other accents, simplifies signs, replaces the rest by question
- * marks.
- */
+/** Text in FatturaPA's Latin-1, at most `max`: drops other accents, simplifies signs, replaces the rest by "?". */
 export function latinText(text: string, max: number): string {
   const mails = Array.from(text.normalize('NFC'), (mail) => {
     if (isLatin1(mail)) return mail;

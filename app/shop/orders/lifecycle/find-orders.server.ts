@@ -45,10 +45,7 @@ export function ordersNamed(db: Db, ids: readonly string[]): Promise<FoundOrder[
     .where(inArray(orders.id, [...ids]));
 }
 
-/**
- * Next order to pack or prepare, oldest first and cyclic; without unpaid and wholly refunded ones. Null without
- * another.
- */
+/** Next order to pack or prepare, oldest first and cyclic; no unpaid or wholly refunded ones. Null without another. */
 export async function nextOrderToDo(
   db: Db,
   after: { id: string; createdAt: Date },

@@ -15,10 +15,7 @@ export function notInvoicedSince(day: string): SQL | undefined {
   return and(or(isNull(orders.invoiceDay), lt(orders.invoiceDay, day)), not(creditedSince));
 }
 
-/**
- * Anonymises orders in the caller's transaction; purchases, payments, invoice numbers stay. @returns the orders'
- * checkouts
- */
+/** Anonymises orders in the caller's transaction, except purchases, payments, invoice numbers. @returns checkouts */
 export async function anonymiseOrders(
   tx: Db,
   which: SQL,

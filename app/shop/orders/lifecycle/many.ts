@@ -33,10 +33,7 @@ export function doubtful(
   return { reopened: of('reopened'), refunded: of('refunded'), unpaid: of('unpaid') };
 }
 
-/**
- * Number of e-mails of a bulk change to `to`: parcels sent, of those without number, ready ones; not of those `to`
- * already.
- */
+/** E-mails of a bulk change to `to`: parcels sent, those without number, ready ones; none for `to` already. */
 export function mailsOfMany(
   orders: readonly Moving[],
   to: OrderStatus,

@@ -104,9 +104,7 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
   return { ...moved, undo: made && ({ ...made, version: moved.version } satisfies UndoableMove) };
 }
 
-/**
- * Changes carrier and number. `notify` e-mails a sent order's number unless already e-mailed. Code: `unknown_order`.
- */
+/** Changes carrier and number. `notify` e-mails a sent order's number unless already sent. Code: `unknown_order`. */
 export async function setParcel(
   shop: OrdersShop,
   change: { orderId: string; actor: string; version: number; parcel: Parcel; notify: boolean },
@@ -142,8 +140,7 @@ export async function setParcel(
 }
 
 /**
- * Sets the arrival (ISO day, Italy), start of the withdrawal period; null unsets. Codes: `unknown_order`,
- * `invalid_day`.
+ * Sets the arrival (ISO day, Italy), start of the withdrawal period; null unsets. Code: `unknown_order`, `invalid_day`.
  */
 export async function setDeliveryDay(
   shop: Pick<OrdersShop, 'db' | 'now'>,

@@ -2,10 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 
-/**
- * Withdrawals neither refused nor refunded (failures do not count). Raw names: the builder omits the table in column
- * lists.
- */
+/** Withdrawals neither refused nor refunded. Raw names, as the builder omits the table in column lists. */
 export const waitsForDecision: SQL<boolean> = sql`exists (
   select 1 from withdrawals where withdrawals.order_id = orders.id and withdrawals.refused_at is null
     and not exists (select 1 from refunds where refunds.return_code = withdrawals.code

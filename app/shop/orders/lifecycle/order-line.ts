@@ -22,9 +22,7 @@ export type PricedLine = {
   settled?: { quantity: number; cents: Cents };
 };
 
-/**
- * Cost of a line's first pieces (cents) less discount; odd cents favour the shopper. Settled pieces come first, whole.
- */
+/** Cost of a line's first pieces (cents), less discount; odd cents favour the shopper. Settled ones first, whole. */
 export function centsOfPieces(line: PricedLine, pieces: number): Cents {
   const { quantity, priceCents, discountCents, settled = { quantity: 0, cents: 0 } } = line;
   if (pieces <= settled.quantity) return pieces === settled.quantity ? settled.cents : 0;

@@ -107,10 +107,7 @@ function purposeOf(purpose: string, generation: number): string {
   return generation === 0 ? purpose : `${purpose}:${generation}`;
 }
 
-/**
- * Whether no e-mail named a sent parcel's number. Before November 2026 events do not say: every known number was
- * e-mailed.
- */
+/** Whether no e-mail named a sent parcel's number. Before November 2026 every known number was e-mailed. */
 export async function lacksNumber(
   db: Db,
   order: Pick<OrderDetail, 'id' | 'status' | 'deliveryMethod'>,

@@ -218,9 +218,7 @@ async function isInParcels(tx: Db, orderId: string): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, orderId), has))) > 0;
 }
 
-/**
- * Derives dispatch (first parcel) and arrival (last one) from the parcels written by the caller, with the order locked.
- */
+/** Derives dispatch (first parcel) and arrival (last one) from the parcels, written by the caller. Order locked. */
 export async function noteParcels(
   tx: Db,
   orderId: string,

@@ -113,10 +113,7 @@ const SHOWN_TO_ALL = new Set([
   'anonymised',
 ]);
 
-/**
- * The history for its reader. Without permission: no amounts, reasons and failures of refunds, no delivery changes, no
- * invoices.
- */
+/** The history for its reader. Without permission no refunds' amounts, reasons and failures, deliveries, invoices. */
 export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): OrderEvent[] {
   if (reader.seesMoney && reader.seesInvoices) return [...events];
   return events.flatMap((event) => {

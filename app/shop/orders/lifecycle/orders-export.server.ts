@@ -19,8 +19,7 @@ import { colorSuffix } from './order-line.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**
- * Newest first. Total = subtotal + delivery + supplement + wrapping − discount. Codes stand beside words, which keeps
- * zeros.
+ * Newest first. Total = subtotal + delivery + supplement + wrapping − discount. Words beside codes keep their zeros.
  */
 export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield [

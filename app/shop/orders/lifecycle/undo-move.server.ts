@@ -109,9 +109,7 @@ function untilOf({ at, detail }: { at: Date; detail: Record<string, unknown> }):
   return typeof detail.undoableUntil === 'string' ? new Date(detail.undoableUntil) : undoableUntil(at);
 }
 
-/**
- * Makes a cancellation final. Null if undone, or moved on. `from`: former status; `isToRefund`: a refund was requested.
- */
+/** Makes a cancellation final. Null if undone or moved on. `from`: former status; `isToRefund`: refund requested. */
 export async function settleCancellation(
   shop: Clocked,
   { orderId, eventId }: { orderId: string; eventId: number },

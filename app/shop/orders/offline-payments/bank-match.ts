@@ -39,10 +39,7 @@ type Known = {
   today: string;
 };
 
-/**
- * Matches movements with the order whose number they name, otherwise the only one awaiting the amount. Keeps state:
- * file order.
- */
+/** Matches movements with orders by number, otherwise the only one awaiting the amount. Keeps state: file order. */
 export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMovement) => BankProposal {
   const numbers = new Map(orders.map((order) => [orderNumber(order.id).slice(1), order]));
   const waiting = byAwaited(orders);

@@ -25,9 +25,7 @@ export const CHANGED_SINCE_READ = 'Nel frattempo l’ordine è cambiato: rileggi
 /** `row`: as in spreadsheets, headings are row 1. Missing columns have empty cells. */
 export type ListedCells<Name extends string> = { row: number; cell: (name: Name) => string };
 
-/**
- * Reads a courier's list, columns in any order. `columns`: by `headingKey`; `suffices`: whether the present ones do.
- */
+/** Reads a courier's list, columns in any order. `columns`: by `headingKey`; `suffices`: whether those found do. */
 export function readCourierList<Name extends string>(
   text: string,
   columns: Readonly<Record<Name, string>>,

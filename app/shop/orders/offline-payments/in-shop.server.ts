@@ -72,10 +72,7 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
   }));
 }
 
-/**
- * Records the whole open amount and the handover of a pick-up order. Idempotent by `paymentId`, also after
- * interruptions.
- */
+/** Records the open amount and the handover of a pick-up order. Idempotent by `paymentId`, also if interrupted. */
 export async function payAtTill(
   shop: OrdersShop,
   {

@@ -69,9 +69,7 @@ export function vatByRate(totalCents: Cents, regime: TaxRegime) {
   return [{ rate_percent, taxable_cents: totalCents - vat_cents, vat_cents, total_cents: totalCents }];
 }
 
-/**
- * An order for the API and events. @param personal whether the reader may see the buyer; otherwise `customer` is null
- */
+/** An order for API and events. @param personal whether the reader may see the buyer; else `customer` is null */
 export function orderShown({ order, updatedAt, refunds, regime }: OrderFacts, personal: boolean) {
   const vat = vatByRate(order.totalCents, regime);
   return {

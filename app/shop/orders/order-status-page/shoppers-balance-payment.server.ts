@@ -60,9 +60,7 @@ export type OpenedBalancePayment =
 type LinkShop = OrderPageShop &
   Parameters<typeof confirmPayment>[0] & { settings: () => Promise<ShopSettings> };
 
-/**
- * `sessionId`: session of a return from the provider, recorded once; else null. Queries the provider for bearers only.
- */
+/** `sessionId`: session of a return from the provider, recorded once; else null. Queries it for bearers only. */
 export async function balancePaymentByLink(
   shop: LinkShop,
   token: string,

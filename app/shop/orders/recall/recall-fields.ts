@@ -1,9 +1,6 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/**
- * Content of a recall notice besides the product (Regulation (EU) 2023/988 art. 36 par. 2): hazard, action, remedy
- * (art. 37).
- */
+/** Recall notice besides the product (Regulation (EU) 2023/988 art. 36 par. 2): hazard, action, remedy (art. 37). */
 export const RECALL_FIELDS = {
   hazard: {
     kind: 'text',

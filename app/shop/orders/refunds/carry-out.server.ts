@@ -36,9 +36,7 @@ export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
   }
 }
 
-/**
- * Requests a due refund and records the outcome, one caller at a time. Reads the provider's refunds first, against two.
- */
+/** Requests a due refund, records the outcome; one caller at a time. Reads the provider's first, against two. */
 export async function carryOutRefund(shop: RefundsShop, refundId: string): Promise<void> {
   const claimed = await claim(shop, refundId);
   if (!claimed) return;
@@ -190,10 +188,7 @@ export function settleRefund(
   });
 }
 
-/**
- * Runs `work` after reading the provider's refunds. Codes: `unknown_refund`; `in_progress`; `provider_away`, while
- * requested.
- */
+/** Runs `work` after reading the provider's refunds. Codes: `unknown_refund`, `in_progress`, `provider_away`. */
 async function decide(
   shop: RefundsShop,
   refundId: string,

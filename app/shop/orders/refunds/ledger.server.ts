@@ -18,10 +18,7 @@ export type NewRefund = typeof refunds.$inferInsert;
 /** Order, or checkout of a payment without one. */
 export type Subject = { orderId: string } | { checkoutId: string };
 
-/**
- * All refunds of an order or payment, locked, so that decisions use their sum. Only the functions below write them and
- * `rows`.
- */
+/** All refunds of an order or payment, locked, so that decisions use their sum. Only functions below write them. */
 export type LockedRefunds = {
   tx: Db;
   order: OrderDetail | null;

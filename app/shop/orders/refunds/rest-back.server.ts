@@ -5,9 +5,7 @@ import { returnUnnamed } from '#shop/orders/lifecycle/line-changes/cancelled-pie
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { remainingOfOrders } from './read.server.ts';
 
-/**
- * Puts the remaining pieces on sale once nothing is left to refund; the caller has locked the order and records them.
- */
+/** Puts the remaining pieces on sale once nothing is left to refund; the caller has locked the order. */
 export async function putRestBack(tx: Db, orderId: string, actor: string): Promise<LinePieces[]> {
   const order = await orderById(tx, orderId);
   if (order?.status !== 'cancelled' || order.dispatchedAt !== null) return [];

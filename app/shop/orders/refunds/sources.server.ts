@@ -6,8 +6,7 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import type { Source } from './sources.ts';
 
 /**
- * Payments of an order: the provider's, latest first (banks refuse old ones), then the shop's, other methods before its
- * own.
+ * Payments: the provider's, latest first (banks refuse old ones), then the shop's, other methods before the order's.
  */
 export async function sourcesOf(
   db: Db,

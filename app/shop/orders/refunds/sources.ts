@@ -18,10 +18,7 @@ type Given = {
   amountCents: Cents;
 };
 
-/**
- * Splits an amount over payments: the provider's in order, each up to its rest, then by hand without limit, if
- * possible.
- */
+/** Splits an amount over payments: the provider's in order, each up to its rest, then, if possible, by hand. */
 export function partsOf(amountCents: Cents, sources: readonly Source[], refunds: readonly Given[]): Part[] {
   const online = sources.filter(({ paymentIntentId }) => paymentIntentId !== null);
   const own = sources.filter(({ paymentIntentId }) => paymentIntentId === null);

@@ -34,10 +34,7 @@ type PackedLine = { productId: string; size: string; ownDelivery?: { at: string 
 
 type NamedLine = PackedLine & Parameters<typeof pieceName>[0];
 
-/**
- * Divides pieces into parcels: sent ones are fixed; unsent ones retain unrefunded pieces (`piecesLeft`), earliest
- * first.
- */
+/** Divides pieces into parcels: sent ones are fixed; unsent ones retain unrefunded `piecesLeft`, earliest first. */
 export function dividedInto(
   items: readonly PackedLine[],
   piecesLeft: Readonly<Record<string, number>>,
@@ -200,10 +197,7 @@ type ParcelledOrder<Line> = {
   paymentMethod: string | null;
 };
 
-/**
- * The order reduced to a parcel. All money is collected with the first one prepared (`collects`), which is sent in any
- * case.
- */
+/** The order reduced to a parcel. The first one prepared collects all money (`collects`), as it is sent in any case. */
 export function orderAsParcel<
   Line extends PricedLine & { productId: string; size: string },
   Order extends ParcelledOrder<Line>,

@@ -40,8 +40,7 @@ type PackedOrder = {
 };
 
 /**
- * The slip with the pieces to pack (`piecesLeft`), no prices but the courier's. `invoice`: null without request or
- * permission.
+ * Slip with the pieces to pack (`piecesLeft`), no prices but the courier's. `invoice`: null without permission, too.
  */
 export function slipOf(
   order: PackedOrder,

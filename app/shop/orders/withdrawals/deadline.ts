@@ -15,9 +15,7 @@ export function isInTime(receivedAt: Date, deliveredAt: Date | null): boolean {
   return deliveredAt === null || dayInRome(receivedAt) <= lastWithdrawalDay(deliveredAt);
 }
 
-/**
- * Arrival of the last piece (Codice del Consumo art. 52 c. 2 b). `named`: line keys, empty for all. Null while unknown.
- */
+/** Arrival of the last piece (Codice del Consumo art. 52 c. 2 b). `named`: line keys, empty: all. Null: unknown. */
 export function deliveryOf(
   named: readonly { line: string }[],
   order: { items: readonly DeliveredLine[]; deliveredAt: Date | null },

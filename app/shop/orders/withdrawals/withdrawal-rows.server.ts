@@ -19,10 +19,7 @@ export type WithdrawalRow = {
   email: string;
   /** Differs from the order's address. */
   isOtherEmail: boolean;
-  /**
-   * Order of the typed number and its address, while unlinked: with another address it proves nothing until the owner
-   * accepts.
-   */
+  /** Order of the typed number, and its address, while unlinked: with another address it proves nothing. */
   claimed: { orderId: string; email: string } | null;
   declaration: string;
   /** By `orderLineKey`; empty if described in words, or without an order. */

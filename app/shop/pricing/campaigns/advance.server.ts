@@ -12,10 +12,7 @@ export type CampaignShop = { db: Db; now: () => Date; jobs: Jobs };
 const WORK_MS = 20_000;
 const BATCH = 100;
 
-/**
- * Starts and ends due campaigns in order, some products per transaction with their results, so that a crash repeats
- * nothing.
- */
+/** Starts and ends due campaigns in order, some products per transaction with results: a crash repeats nothing. */
 export async function advanceCampaigns(shop: CampaignShop): Promise<void> {
   const until = performance.now() + WORK_MS;
   while (await advanceOnce(shop)) {

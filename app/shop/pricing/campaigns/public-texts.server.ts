@@ -19,10 +19,7 @@ import { saleBannerShows } from '#shop/pricing/sale-periods/sale-banner.ts';
 /** Time (ms) for which newsletters announce: the 30 days of the prior price. */
 const MAIL_MS = 30 * 86_400_000;
 
-/**
- * Public texts at a moment: settings, home page, menu, pages, pictures, looks, recent newsletters, running campaigns'
- * names.
- */
+/** Public texts at a moment: settings, home page, menu, pages, pictures, looks, recent newsletters, campaigns. */
 export async function publicTexts(db: Db, at: Date): Promise<string[]> {
   const today = dayInRome(at);
   const settings = await loadSettings(db);

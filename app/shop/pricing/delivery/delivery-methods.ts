@@ -12,10 +12,7 @@ type DeliveryFacts = {
 /** Working days. */
 type Transit = { from: number; to: number };
 
-/**
- * `label`: for choices; `name`: for orders; `usual`: on the shipping page; `transit`: the same in working days, or
- * null.
- */
+/** `label`: for choices; `name`: for orders; `usual`: on the shipping page; `transit`: in working days, or null. */
 export const DELIVERY_METHODS = {
   standard: {
     label: 'Standard',

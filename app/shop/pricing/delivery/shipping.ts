@@ -39,10 +39,7 @@ export function isRemotePostalCode(cap: string | null): boolean {
   return cap !== null && remote.test(cap.trim());
 }
 
-/**
- * Cents; null where the method does not deliver (express to islands), 0 for an empty cart. Surcharges are due even if
- * free.
- */
+/** Cents; null where the method does not deliver (express to islands), 0 for an empty cart. Surcharges always apply. */
 export function shippingCents(
   policy: ShippingPolicy,
   method: DeliveryMethod,

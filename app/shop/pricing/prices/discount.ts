@@ -15,8 +15,7 @@ export function priceReducedBy(priceCents: Cents, percent: number): Cents {
 }
 
 /**
- * Whole percentage between two prices, rounded down; null without original price, 0 if not below. Same as
- * `reductionSql`.
+ * Whole percentage between two prices, rounded down; null without original price, 0 if not below. See `reductionSql`.
  */
 export function discountFromPrices(priceCents: Cents, originalPriceCents: Cents | null): number | null {
   if (originalPriceCents === null) return null;

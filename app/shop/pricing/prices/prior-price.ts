@@ -75,10 +75,7 @@ function isOneCampaign({ prior, campaignId }: Reduction, point: AppliedPrice): b
   return campaignId !== null || dayInRome(prior.since) >= firstDayBefore(point);
 }
 
-/**
- * Lowest price in the 30 days before a change; null without one. A price of the same day that is its original price is
- * part of it.
- */
+/** Lowest price in the 30 days before a change; null without one. Excludes the original price of the same day. */
 export function lowestBefore(ledger: readonly PricePoint[], changed: PricePoint): Cents | null {
   const applied = appliedPrices([...ledger, changed]);
   return lowestPrice(applied, applied.length - 1);
@@ -128,10 +125,7 @@ function isRecent({ until }: Pick<AppliedPrice, 'until'>, day: string): boolean 
   return until === null || dayInRome(new Date(until.getTime() - 1)) >= day;
 }
 
-/**
- * Prices applied, earliest first: without drafts and those replaced at once; repetitions of a day are one, as last
- * announced.
- */
+/** Prices applied, earliest first: without drafts and those replaced at once; a day's repetitions are one. */
 function appliedPrices(ledger: readonly PricePoint[]): AppliedPrice[] {
   return ledger
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())

@@ -70,10 +70,7 @@ export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quot
   };
 }
 
-/**
- * Replaces discounts by one given by hand (cents), at most the goods' price, spread in proportion. Free delivery as
- * before it.
- */
+/** Replaces discounts by one given by hand (cents), spread in proportion. Free delivery depends on prior subtotals. */
 export function withDiscount(quoted: Quote, targetCents: Cents): Quote {
   const discountCents = Math.min(targetCents, quoted.subtotalCents);
   const shares = allocate(

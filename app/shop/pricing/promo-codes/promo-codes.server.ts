@@ -55,10 +55,7 @@ export async function addPromoCode(
   return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
 }
 
-/**
- * Open checkouts retain their discount. `expected`: version shown (`promoVersion`). Codes: `not_found`,
- * `edited_elsewhere`, `taken`.
- */
+/** Open checkouts retain their discount. `expected`: version shown. Codes: `not_found`, `edited_elsewhere`, `taken`. */
 export async function changePromoCode(
   db: Db,
   before: string,
@@ -93,9 +90,7 @@ export async function switchPromoCode(
   return changed.length > 0 ? { ok: true } : { ok: false, code: 'not_found' };
 }
 
-/**
- * Orders retain the code's name. `expected`: version shown (`promoVersion`). Codes: `not_found`, `edited_elsewhere`.
- */
+/** Orders retain the code's name. `expected`: version shown (`promoVersion`). Code: `not_found`, `edited_elsewhere`. */
 export async function deletePromoCode(
   db: Db,
   code: string,

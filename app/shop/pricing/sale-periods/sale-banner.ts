@@ -19,10 +19,7 @@ export function saleBannerShows(banner: SaleBanner, today: string): boolean {
   return banner.active && isShownOn(banner, today);
 }
 
-/**
- * Free-delivery threshold in the strip's text, if not the shop's; otherwise null. Other amounts ("vestiti da 9 €") do
- * not count.
- */
+/** Free-delivery threshold in the strip's text, if not the shop's; else null. Other amounts do not count. */
 export function wrongThreshold(text: string, policy: ShippingPolicy): Cents | null {
   for (const part of text.split(/[•|·–—;!?]|\.\s|\s-\s/)) {
     if (!/spedizion|consegn/i.test(part)) continue;

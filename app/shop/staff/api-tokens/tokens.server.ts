@@ -60,10 +60,7 @@ export async function listTokens({ db, now }: Shop): Promise<TokenShown[]> {
 const isOwners = sql<boolean>`exists (select 1 from ${userRoles}
   where ${userRoles.userId} = ${apiTokens.createdBy} and ${userRoles.role} = 'owner')`;
 
-/**
- * `id`: the form's, which makes one token; `lastDay`: ISO day in Italy, default a year. The answer's token is shown
- * once.
- */
+/** `id`: the form's, which makes one token; `lastDay`: ISO day in Italy, default a year. The token is shown once. */
 export async function createToken(
   { db, now }: Shop,
   given: { id: string; name: string; scopes: ApiScope[]; lastDay: string | null; actor: string },

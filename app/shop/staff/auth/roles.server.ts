@@ -57,10 +57,7 @@ export async function chooseFirstPage(
 
 export type RoleRefusal = 'unknown_member' | 'last_owner';
 
-/**
- * Changes or removes a role, ending the member's sessions. Locks all roles, so that owners cannot remove each other at
- * once.
- */
+/** Changes or removes a role, ending sessions. Locks all roles, so that owners cannot remove each other at once. */
 export async function changeRole(
   tx: Db,
   userId: string,

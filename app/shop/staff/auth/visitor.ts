@@ -25,8 +25,7 @@ const EVERYBODY: readonly Role[] = ['owner', 'assistant'];
 const OWNER: readonly Role[] = ['owner'];
 
 /**
- * The only table of permissions, by noun; admin routes state theirs in `needs`. Assistants see customers within orders
- * only.
+ * The only table of permissions, by noun; routes state theirs in `needs`. Assistants see customers within orders only.
  */
 const GRANTS = {
   'admin:enter': EVERYBODY,

@@ -59,10 +59,7 @@ export function lastsAt(now: Date) {
   return and(eq(sessions.userId, pushSubscriptions.userId), gt(sessions.expiresAt, now));
 }
 
-/**
- * Subscribes the session's browser until the session ends, replacing its earlier subscription. `invalid`: no public
- * push service.
- */
+/** Subscribes the session's browser until the session ends, replacing an earlier one. `invalid`: no public service. */
 export async function addDevice(
   { db, now }: DevicesShop,
   who: { userId: string; sessionId: string; userAgent: string },

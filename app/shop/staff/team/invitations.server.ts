@@ -46,8 +46,7 @@ export function openInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): 
 }
 
 /**
- * E-mails a signed one-time link, valid for `INVITATION_DAYS`, replacing earlier ones. Codes: `already_staff`;
- * `too_many_attempts`.
+ * E-mails a one-time link, valid for `INVITATION_DAYS`, replacing earlier ones. `already_staff`; `too_many_attempts`.
  */
 export async function invite(
   shop: InvitingShop,

@@ -39,10 +39,7 @@ export type LoggedAct = {
 
 export type LogPage = { acts: LoggedAct[]; next: string | null };
 
-/**
- * The log, newest first. `q`: searches act, person, object (`subjects`: matching ids); `after`: last id of the page
- * before.
- */
+/** Newest first. `q`: searches act, person, object (`subjects`: matching ids); `after`: last id of the page before. */
 export async function readLog(
   db: Db,
   {

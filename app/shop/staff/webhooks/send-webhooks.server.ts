@@ -69,10 +69,7 @@ async function wakeFor({ db, now, jobs }: SendingShop, retries: readonly (Date |
 
 type Due = Delivery & { webhook: typeof webhooks.$inferSelect };
 
-/**
- * A round of each webhook except `busy` ones. Of two concurrent nodes the second waits for the first's lease, then
- * takes none.
- */
+/** A round of each webhook except `busy` ones. Of two nodes the second waits for the first's lease, then takes none. */
 async function claimDue({ db, now }: SendingShop, busy: readonly string[]): Promise<Due[]> {
   const at = now();
   const d = webhookDeliveries;

@@ -7,10 +7,7 @@ export type Count = {
   belowHeld: boolean;
 };
 
-/**
- * `stock`: null if uncounted; with `stockWas`, the count shown, applied as a difference, so that pieces sold meanwhile
- * stay sold.
- */
+/** `stock`: null if uncounted; with `stockWas`, the count shown, applied as a difference: later sales stay. */
 export type SizeInput = {
   size: string;
   stock: number | null;
@@ -35,8 +32,7 @@ export function release(count: Count, pieces: number): Count {
 }
 
 /**
- * Removes pieces, `promised` of them held for the buyer; null if too few exist. Below the holds, the first payer gets
- * them.
+ * Removes pieces, `promised` of them held for the buyer; null if too few. Below the holds, the first payer gets them.
  */
 export function sell(count: Count, pieces: number, promised: number): Count | null {
   const rest = { ...count, held: count.held - promised };

@@ -9,10 +9,7 @@ import { areSizes, type Change, lockRows, writeCounts } from './size-rows.server
 
 type Size = { productId: string; size: string };
 
-/**
- * Holds pieces for an exchange without holds; false, holding nothing, if one is not free. Uncounted sizes always
- * suffice.
- */
+/** Holds pieces for an exchange without holds; false, holding nothing, if one is not free. Uncounted sizes suffice. */
 export async function holdForExchange(
   tx: Db,
   exchangeId: string,
@@ -58,7 +55,7 @@ export async function releaseExchangeHolds(
 }
 
 /**
- * Restocks pieces of an exchange: old ones returned, or new ones unsent. Skips deleted sizes. `actor`: account id or
+ * Restocks an exchange's pieces: old ones returned, new ones unsent. Skips deleted sizes. `actor`: account id,
  * "system".
  */
 export async function bringBackExchanged(

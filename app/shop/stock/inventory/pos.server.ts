@@ -45,8 +45,7 @@ export async function moveAtPos(db: Db, { key, productSizeId, kind, actor }: Pos
 }
 
 /**
- * Codes: `unknown_movement` (no till's), `of_order`, `undone` (already), `sold_out` (the returned piece is sold or
- * promised).
+ * Codes: `unknown_movement` (no till's), `of_order`, `undone` (already), `sold_out` (returned, but sold or promised).
  */
 export async function undoPosMove(
   db: Db,

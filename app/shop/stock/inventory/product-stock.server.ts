@@ -67,10 +67,7 @@ export function shownStock(sizes: readonly SizeStock[]) {
   return { data: sizes.map(({ size, stock, held }) => ({ size, quantity: stock, held })) };
 }
 
-/**
- * Adds or removes pieces of a counted size. Codes: `not_found`; `uncounted`; `too_few`, `too_many`, with the present
- * `stock`.
- */
+/** Adds or removes pieces of a counted size. Codes: `not_found`; `uncounted`; `too_few`, `too_many` with `stock`. */
 export async function movePieces(
   db: Db,
   { productId, size, pieces }: { productId: string; size: string; pieces: number },

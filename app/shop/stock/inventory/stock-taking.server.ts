@@ -27,8 +27,7 @@ export async function beginTaking({ db, now }: Counting, actor: string): Promise
 export type Counted = { more: 1 } | { pieces: number };
 
 /**
- * Stores a count beside the shop's present count, so that other sales make no difference. Codes: `not_open`,
- * `unknown_size`.
+ * Stores a count beside the shop's present one, so that other sales do not matter. Codes: `not_open`, `unknown_size`.
  */
 export async function noteCounted(
   { db, now }: Counting,

@@ -15,10 +15,7 @@ import {
   writeCounts,
 } from './size-rows.server.ts';
 
-/**
- * Counts, holds and sizes are written in this folder only, with movements, in the caller's transaction; checkouts lock
- * first.
- */
+/** Counts, holds and sizes are written here only, with movements, in the caller's transaction; checkouts lock first. */
 
 const requestedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as wanted (id, quantity)`;
 
@@ -185,9 +182,7 @@ export async function proposalsHolding(
     .where(inArray(proposalHolds.productSizeId, [...sizeIds]));
 }
 
-/**
- * Sells a checkout's held pieces, or free ones after its hold. False if one is sold out: the caller then rolls back.
- */
+/** Sells a checkout's held pieces, or free ones after its hold. False if one is sold out: the caller rolls back. */
 export async function sellStock(
   tx: Db,
   checkoutId: string,
@@ -212,10 +207,7 @@ export async function sellStock(
   return true;
 }
 
-/**
- * Restocks pieces of an order, skips deleted sizes. `actor`: account id. @returns those on sale again (existing,
- * counted sizes)
- */
+/** Restocks pieces of an order, skips deleted sizes. `actor`: account id. @returns those on sale again */
 export async function restockSizes<Piece extends { productId: string; size: string; quantity: number }>(
   tx: Db,
   returned: readonly Piece[],
@@ -239,8 +231,7 @@ export async function restockSizes<Piece extends { productId: string; size: stri
 type SizePieces = { productId: string; size: string; quantity: number };
 
 /**
- * Takes pieces for a reopened order, all or none; uncounted sizes suffice. `actor`: account id. @returns what is
- * missing
+ * Takes pieces for a reopened order, all or none; uncounted sizes suffice. `actor`: account id. @returns the missing
  */
 export async function takeSizes(
   tx: Db,

@@ -53,10 +53,7 @@ export function endByStaff(shop: ReservationsShop, said: { id: string; end: Staf
   return endReservation(shop, said);
 }
 
-/**
- * Frees the piece of an e-mail's link; deletes an unconfirmed request. False for an invalid link, or when over.
- * Idempotent.
- */
+/** Frees the piece of an e-mail's link; deletes unconfirmed requests. False if the link is invalid, or over. */
 export async function cancelReservation(shop: ReservationsShop, token: string): Promise<boolean> {
   const id = idSigned(shop.config.authSecret, PURPOSE, token);
   if (!id) return false;

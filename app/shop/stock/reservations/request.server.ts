@@ -94,10 +94,7 @@ async function sizeInShop(db: Db, { productId, size }: { productId: string; size
   return { productId: productId.toLowerCase(), productName: row.productName, isThere };
 }
 
-/**
- * Holds per network and day: e-mail addresses cost nothing, and held pieces are not sold. Mobile carriers' customers
- * share one.
- */
+/** Holds per network and day: e-mail addresses cost nothing. A mobile carrier's customers share a network. */
 const HOLDS = { max: 20, windowMs: 24 * 60 * 60_000 };
 
 export type ReservationFound = Pick<Reservation, 'productId' | 'productName' | 'size' | 'heldUntil'> & {

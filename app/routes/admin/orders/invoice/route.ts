@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 type RequestArgs = Awaited<ReturnType<typeof receivedForm>>;
 
 /**
- * Records number and day of the invoice or (`credit-note`) a credit note; `take-back`, `credit-note-back` remove them.
+ * Records number and day of the invoice or (`credit-note`) credit note; `take-back`, `credit-note-back` remove them.
  */
 export async function action(args: Route.ActionArgs) {
   const received = await receivedForm(args, handle);

@@ -18,10 +18,7 @@ const LEAST_LETTERS = 3;
 
 const NOTHING: Found = { q: '', found: [], thumbnails: {}, corrected: null, customers: [], customer: null };
 
-/**
- * For an order written by hand: pieces (`capo`, words or a code), customers (`cliente`), or the one of an order
- * (`ordine`).
- */
+/** For hand-written orders: pieces (`capo`, words or a code), customers (`cliente`), an order's one (`ordine`). */
 export async function loader(args: Route.LoaderArgs): Promise<Found> {
   const shop = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;

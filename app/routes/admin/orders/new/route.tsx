@@ -33,10 +33,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Nuovo ordine');
 
-/**
- * Starts empty, from an order (`da`), with an order's customer (`cliente`), or from a draft order to change
- * (`proposta`).
- */
+/** Starts empty, from an order (`da`), an order's customer (`cliente`), or a draft order to change (`proposta`). */
 export async function loader(args: Route.LoaderArgs) {
   const { shop, may } = await admitted(args, handle.needs.read);
   const query = args.url.searchParams;

@@ -140,9 +140,7 @@ function UndoButton({ undo, onUndo }: { undo: UndoableMove; onUndo: () => void }
 
 type DeliveryProps = { order: SeenOrder; today: string; delivery: OrderForm };
 
-/**
- * Day from which the 14 days of withdrawal count: proposed as today for a sent parcel, can be corrected after delivery.
- */
+/** Start of the 14 days of withdrawal: today is proposed for a sent parcel; can be corrected after delivery. */
 function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
   const { fetcher, errors, bind, drawn, head, round } = delivery;
   const known = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';

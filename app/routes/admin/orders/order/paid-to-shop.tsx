@@ -26,9 +26,7 @@ import { SendButton } from '#ui/send-button.tsx';
 type Props = {
   order: SeenOrder;
   payments: OrderPayment[];
-  /**
-   * A difference was once requested, or its method changed: a transfer for it may arrive whatever the order's method.
-   */
+  /** A difference was requested, or its method changed: transfers may arrive whatever the order's method. */
   wasCharged: boolean;
   /** Limit of a new payment deadline; null where none can be set. */
   moreTime: Date | null;

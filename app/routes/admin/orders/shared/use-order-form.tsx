@@ -26,10 +26,7 @@ export function useOrderForm<Order extends { version: number }>(
 
 type Answer = { ok: boolean; version?: number; code?: string; message?: string };
 
-/**
- * Versions of an order for a form with its own sending: pass `useUnsavedForm`'s reports to `onTyped`, answers to
- * `heed`.
- */
+/** Versions of an order for a form with its own sending; `onTyped` takes `useUnsavedForm`'s reports, `heed` answers. */
 export function useVersioned<Order extends { version: number }>(
   part: string,
   order: Order,
@@ -83,9 +80,7 @@ export function useVersioned<Order extends { version: number }>(
   return { drawn, isTyped, onTyped, heed, release, head, round };
 }
 
-/**
- * The order that a form shows: current, or from the first typing (`onTyped`) as it was; `hold` adopts the current one.
- */
+/** The order that a form shows: current or, once typing began (`onTyped`), as then; `hold` adopts the current one. */
 function useDrawn<Order>(order: Order, onUnsaved: OnUnsaved) {
   const latest = useRef(order);
   useEffect(() => {

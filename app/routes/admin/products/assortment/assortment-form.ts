@@ -27,9 +27,7 @@ const LONGEST_SIZE = 24;
 /** Separates the sizes of a set's pieces; stands in no size. */
 const BETWEEN_PIECES = ' + ';
 
-/**
- * `before`: null for a new category. Names and addresses are unique regardless of case, so that links are unambiguous.
- */
+/** `before`: null for a new category. Names and addresses are unique regardless of case: links are unambiguous. */
 export function readCategory(
   form: SentForm,
   before: ShopCategory | null,

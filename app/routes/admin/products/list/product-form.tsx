@@ -42,9 +42,7 @@ type Props = Omit<PartProps, 'id'> & {
   stored?: Stored | undefined;
 };
 
-/**
- * In the order of work: pictures, data, label; the rest folded. Prices and sizes adapt while typing (specification 4).
- */
+/** In order of work: pictures, data, label; the rest folded. Prices and sizes adapt while typing (specification 4). */
 export function ProductForm(props: Props) {
   const {
     productId,

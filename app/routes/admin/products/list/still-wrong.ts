@@ -4,9 +4,7 @@ import type { FieldErrors } from '#shop/forms/fields.ts';
 /** A price above the original one can be corrected in any of these. */
 const PRICES = ['price', 'original_price', 'discount_percentage'];
 
-/**
- * Errors of fields whose values are still those sent. Compares two forms, as sizes and pictures are no browser inputs.
- */
+/** Errors of fields whose values are still as sent. Compares two forms: sizes and pictures are no browser inputs. */
 export function stillWrong(errors: FieldErrors, sent: FormData, now: FormData): FieldErrors {
   const isSame = (name: string) => sent.getAll(name).join('\n') === now.getAll(name).join('\n');
   // A product price below that of a size can be corrected in either.

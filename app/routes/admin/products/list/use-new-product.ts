@@ -5,8 +5,7 @@ import { toast } from '#ui/toast.tsx';
 import { copyOf, EMPTY_DRAFT, type ProductDraft, sameDraft } from './product-draft.ts';
 
 /**
- * Draft of a new product, and whether narrow screens show it. Copying is confirmed over unsaved changes. Stable
- * functions.
+ * Draft of a new product, shown or not on narrow screens. Copying over unsaved changes is confirmed. Stable functions.
  */
 export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);

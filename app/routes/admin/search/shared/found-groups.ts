@@ -16,9 +16,7 @@ export const MOST: Record<Kind, number> = {
 /** Score of rows: between places with these names and places that merely mention the words. */
 const ROWS = 1_000;
 
-/**
- * Groups: places by name or synonym, rows, places that mention the words. Last `opened` first; rows in their own order.
- */
+/** Groups: places by name or synonym, rows, places mentioning the words. Last `opened` first; rows in their order. */
 export function foundGroups(
   places: readonly FoundPlace[],
   rows: Partial<Record<Kind, readonly FoundEntry[]>>,

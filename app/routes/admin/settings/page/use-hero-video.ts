@@ -12,9 +12,7 @@ import { SETTINGS_SAVED } from './settings-form.tsx';
 
 const TO_VIDEO = { method: 'post', action: href('/admin/impostazioni/video-della-home') } as const;
 
-/**
- * State of a chosen video: draft with its first frame as cover, two uploads, one form. `onChanged`: the shop shows it.
- */
+/** A chosen video: draft with its first frame as cover, two uploads, one form. `onChanged`: the shop shows it. */
 export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   const [draft, setDraft] = useState<VideoDraft | null>(null);

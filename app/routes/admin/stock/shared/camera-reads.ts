@@ -19,9 +19,7 @@ const IN_A_ROW = 1_000;
 /** Time (ms) in which a code still before the camera does not count again. */
 const SAME_AGAIN = 2_000;
 
-/**
- * Adds a picture's result, empty for none. `code`: counts as scanned now; null otherwise. Invalid codes are ignored.
- */
+/** Adds a picture's result, empty for none. `code`: counts as scanned now; null for none, also for invalid codes. */
 export function withRead(
   before: CameraReads,
   said: string,

@@ -2,9 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { type CameraPicture, CODE_READING, type PictureRead } from './code-reading.ts';
 
-/**
- * Reads codes off pictures. Apart from pages: only this file may run WebAssembly (`app/http/built-files.server.ts`).
- */
+/** Reads codes off pictures. A worker: only this file may run WebAssembly (`app/http/built-files.server.ts`). */
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 const answer = (read: PictureRead) => postMessage(read);

@@ -1,8 +1,6 @@
 import type { ReaderOptions } from 'zxing-wasm/reader';
 
-/**
- * Codes with a check (EAN, UPC-A, Code 128, QR), found on several lines. Others (UPC-E, Code 39) are easily misread.
- */
+/** Codes with a check (EAN, UPC-A, Code 128, QR), found on several lines. UPC-E and Code 39 are easily misread. */
 export const CODE_READING: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'QRCode'],
   minLineCount: 4,

@@ -96,9 +96,7 @@ type MySizeBoxProps = {
   onChange: (sizes: string[]) => void;
 };
 
-/**
- * Selects all sizes that fit the visitor, if this device stores measures. They stay on it: the address has only sizes.
- */
+/** Selects all sizes that fit the visitor, if this device stores measures, which never leave it. */
 function MySizeBox({ sizes, guide, chosen, onChange }: MySizeBoxProps) {
   const stored = useStoredMeasures();
   const part = useLazyModule(load, stored !== null);

@@ -538,10 +538,7 @@ async function chosenColors(db: Db): Promise<ChosenColors> {
   return new Map(rows.map(({ name, family }) => [name, family]));
 }
 
-/**
- * Categories and scales with those that the file adds, and the owner's choices for names (any file) or none (this
- * file).
- */
+/** Categories and scales with those the file adds, and choices for names (any file) or none (this file). */
 export async function chosenNames(
   db: Db,
   {

@@ -43,9 +43,7 @@ type Taken = {
   made: (NewProduct & { waitsForPicture: boolean }) | null;
 };
 
-/**
- * Writes new products with free codes, lacking at most pictures, in few statements. @returns the rows to take singly
- */
+/** Writes new products with free codes, lacking at most pictures, in bulk. @returns the rows to take singly */
 export async function takeNew(
   shop: WorkingShop,
   tx: Db,

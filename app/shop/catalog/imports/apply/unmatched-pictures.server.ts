@@ -115,10 +115,7 @@ function matchable(db: Db, { id, format, state }: Import, which?: SQL): Promise<
 
 export type MatchFailure = 'over' | 'no_picture' | 'no_product' | 'matched';
 
-/**
- * Adds a picture to a product, imported with it; repeatable. Codes: `over`, `no_picture`, `no_product`, `matched`
- * (elsewhere).
- */
+/** Adds a picture to a product, imported with it; repeatable. Codes: `over`, `no_picture`, `no_product`, `matched`. */
 export function matchPicture(
   shop: ImportShop,
   importId: string,

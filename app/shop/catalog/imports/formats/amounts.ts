@@ -39,10 +39,7 @@ export function markIn(text: string): Mark | null {
   return mark === '.' || mark === ',' ? mark : null;
 }
 
-/**
- * Reads decimals after `mark`. A mark shown by the file lets the other group thousands (`isGrouped`); else refuses
- * doubt.
- */
+/** Reads decimals after `mark`. A mark shown by the file lets the other group thousands (`isGrouped`). */
 export function amountReader(mark: Mark | null, isGrouped: boolean): AmountReader {
   return (text) => {
     const typed = bare(text);
@@ -99,9 +96,7 @@ export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
     : { ok: true, read: amountReader(mark, marked[mark].length > 0) };
 }
 
-/**
- * The file's one decimal mark, otherwise `usual`. `isGrouped`: thousands are separated; otherwise they are ambiguous.
- */
+/** The file's decimal mark, otherwise `usual`. `isGrouped`: thousands are separated; otherwise they are ambiguous. */
 export function shownNotation(
   marked: MarkedLines,
   { usual, isGrouped }: { usual: Mark | null; isGrouped: boolean },

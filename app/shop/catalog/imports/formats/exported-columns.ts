@@ -30,10 +30,7 @@ const PLAIN_CELLS = Object.fromEntries(
 
 type Size = ExportedProduct['sizes'][number];
 
-/**
- * Columns that imports read back. Product columns are filled on the first line only, so that there is one place to
- * edit.
- */
+/** Columns that imports read back. Product columns are on the first line only, so that there is one place to edit. */
 const OF_PRODUCT = {
   Prodotto: ({ name }) => name,
   Categoria: ({ category }) => category,

@@ -75,10 +75,7 @@ const READERS: Record<Format, Reader> = {
   magento: { notation: magentoNotation, read: readMagento },
 };
 
-/**
- * Models of a file, or the lines whose amounts contradict the notation. @param today Italian day, for temporary
- * discounts
- */
+/** Models of a file, or lines whose amounts contradict the notation. @param today Italian day, for discounts */
 export function readModels(
   format: Format,
   lines: readonly SourceLine[],

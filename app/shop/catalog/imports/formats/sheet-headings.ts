@@ -1,9 +1,7 @@
 import type { SimilarHeading } from '#db/json/imports.ts';
 import names from './sheet-headings.json' with { type: 'json' };
 
-/**
- * Other headings in shop software and hand-made sheets, likeliest first. None of net or purchase prices («listino»).
- */
+/** Other headings in shop software and hand-made sheets, likeliest first. None of net or purchase prices. */
 const OTHER_NAMES: Record<string, readonly string[]> = names;
 
 const plain = (heading: string) => heading.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();

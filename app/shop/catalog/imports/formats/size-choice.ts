@@ -34,10 +34,7 @@ type Known = {
   present: readonly string[];
 };
 
-/**
- * Sizes of a file's product, with those that only the shop has: other systems' files only add; the own export lists
- * all.
- */
+/** Sizes of a file's product and those only in the shop: other systems' files only add; the own export lists all. */
 export function sizedIn(source: SourceProduct, known: Known): Sized {
   const counted = { ...source, sizes: source.sizes.filter(({ isRetained }) => !isRetained) };
   const sized = scaledIn(counted, known);

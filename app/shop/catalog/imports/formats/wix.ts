@@ -19,10 +19,7 @@ export function wixNotation(lines: readonly SourceLine[]): Notation {
   return documentedNotation(markedLines(lines, [...PRICE, ...SURCHARGE, 'discountvalue']), '.');
 }
 
-/**
- * A product line (`fieldType` Product), then one per variant with choices and surcharge; without those, all
- * combinations.
- */
+/** A product line (`fieldType` Product), then one per variant; without those, all combinations of choices. */
 export function readWix(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
   const models = new Map<string, { model: SourceModel; cells: SourceLine['cells']; own: SourceVariant }>();
   for (const of of lines) {

@@ -60,9 +60,7 @@ import { makerAfter } from './makers-of-file.ts';
 export type ImportAction = (typeof ACTIONS)[number];
 
 export type ImportChoices = {
-  /**
-   * The owner declares that original prices were charged (Codice del Consumo art. 17-bis); otherwise they are left out.
-   */
+  /** The owner declares that original prices were charged (Codice del Consumo art. 17-bis); else they are left out. */
   withOriginalPrices: boolean;
   /** Publishes complete new products; otherwise every new one is a draft. */
   publishesComplete: boolean;

@@ -3,9 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 import type { OrderEvent } from './order-history.ts';
 
-/**
- * E-mails to the order's present address, oldest first; without emptied ones, and those to former addresses (links).
- */
+/** E-mails to the order's present address, oldest first; without emptied ones, and those to former addresses. */
 export async function orderMailEvents(
   db: Db,
   { id, customerEmail }: { id: string; customerEmail: string },

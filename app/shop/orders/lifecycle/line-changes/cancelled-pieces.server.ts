@@ -19,8 +19,7 @@ type Moved = {
 };
 
 /**
- * Moves a cancelled or reopened order's pieces. `gone`: sold meanwhile, nothing written. `cameBack`: its parcel is
- * back.
+ * Moves a cancelled or reopened order's pieces. `gone`: sold meanwhile, nothing written. `cameBack`: parcel is back.
  */
 export async function movePieces(
   tx: Db,

@@ -33,10 +33,7 @@ export function isPartlySent({
   return dispatchedAt !== null && isStillHere(status, deliveryMethod);
 }
 
-/**
- * Why the status cannot be set by hand: it follows from several parcels (`in_parcels`), or part was sent
- * (`partly_sent`).
- */
+/** Why the status is not set by hand: it follows from parcels (`in_parcels`), or part was sent (`partly_sent`). */
 export function parcelsForbid(
   order: Parameters<typeof isPartlySent>[0],
   to: OrderStatus,

@@ -44,10 +44,7 @@ export type LinesChanged =
   /** More was refunded than the order would cost. */
   | { ok: false; code: 'below_refunded' };
 
-/**
- * Changes lines, stock and totals in the caller's transaction, and records the former order; the caller settles the
- * difference.
- */
+/** Changes lines, stock, totals in the caller's transaction, recording the former order; the caller settles. */
 export async function changeLines(tx: Db, change: LinesChange): Promise<LinesChanged> {
   const { order, lines, settled, delivery, gift, at, actor } = change;
   const { removed, added } = lines;

@@ -8,10 +8,7 @@ import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail
 import type { OrderPaidAs } from '#shop/orders/lifecycle/payments/paid-as.ts';
 import { promiseArrival } from '#shop/orders/lifecycle/promised-arrival.server.ts';
 
-/**
- * Writes another payment method (`paidAs`) of a locked order with price and deadline. The caller settles the
- * difference.
- */
+/** Writes another payment method (`paidAs`), price and deadline of a locked order. The caller settles. */
 export async function writeWay(
   tx: Db,
   order: OrderDetail,

@@ -20,10 +20,7 @@ type Waiver = {
   at: Date;
 };
 
-/**
- * Lowers the price by a waived amount in the caller's transaction, recorded. @returns the shares; null if too little is
- * left
- */
+/** Lowers the price by a waived amount, recorded, in the caller's transaction. @returns shares; null if too little */
 export async function waiveLines(
   tx: Db,
   { order, amountCents, settled, reason, actor, at }: Waiver,
