@@ -7,10 +7,16 @@ import { rowsOf } from './rows.ts';
 
 export const MIGRATIONS = { migrationsFolder: resolve('app/db/migrations') };
 
-/** The baseline's migrations; they replace 122: a database at the last of those is taken over unchanged. */
-const BASELINE = 3;
-
-const LAST_REPLACED = 1_795_879_941_689;
+/**
+ * Lists of migrations that fewer have replaced: by the `when` of their last, how many stand for them now. A database at the
+ * last of a list has all that these make, and is taken over unchanged.
+ */
+const REPLACED = new Map([
+  // The 122 before the baseline.
+  [1_795_879_941_689, 3],
+  // The ten of before 1.0.
+  [1_796_008_787_356, 6],
+]);
 
 /** Known migrations, each by its `when` in `migrations/meta/_journal.json`. */
 export function knownMigrations(): number[] {
@@ -30,16 +36,18 @@ export async function migrationsRun(db: Db): Promise<number[]> {
   return run.map(({ at }) => Number(at));
 }
 
-/** Equivalent current migrations; null for a database older than the baseline, which cannot be upgraded. */
+/** Equivalent current migrations; null for a database of some development version between, which cannot be upgraded. */
 export function sinceBaseline(run: readonly number[]): number[] | null {
   const known = knownMigrations();
-  if (run.length === 0 || run[0] === known[0]) return [...run];
-  return run.at(-1) === LAST_REPLACED ? known.slice(0, BASELINE) : null;
+  const isOfNow = run.every((at, index) => at === known[index] || index >= known.length);
+  if (isOfNow) return [...run];
+  const equivalent = REPLACED.get(run.at(-1) ?? 0);
+  return equivalent === undefined ? null : known.slice(0, equivalent);
 }
 
 /**
- * Rewrites the journal of a database at the last replaced migration, before migrations run.
- * @throws StartProblem when the database is older
+ * Rewrites the journal of a database at the last of a replaced list, before migrations run.
+ * @throws StartProblem when its migrations are neither these nor such a list
  */
 export async function takeOver(db: Db): Promise<void> {
   const run = await migrationsRun(db);
@@ -49,7 +57,7 @@ export async function takeOver(db: Db): Promise<void> {
       'I dati del negozio sono di una versione di sviluppo troppo vecchia, che questa non sa aggiornare: indica una cartella dei dati o un database nuovi.',
     );
   }
-  if (since[0] === run[0]) return;
+  if (since.length === run.length) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
     for (const { hash, folderMillis } of readMigrationFiles(MIGRATIONS).slice(0, since.length)) {

@@ -11,7 +11,7 @@ import { layOut, type OlderShop, olderShop, openPlace } from '#support/older-sho
 import { addProduct } from '#support/room.ts';
 import { writeBackup } from './backup.server.ts';
 import type { Database, Db } from './client.server.ts';
-import { knownMigrations, migrationsRun } from './migrations.server.ts';
+import { knownMigrations, migrationsRun, takeOver } from './migrations.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { rowsOf } from './rows.ts';
 import { tarEnd, tarFile } from './tar.ts';
@@ -200,6 +200,35 @@ onEachEngine((engine, open) => {
         /^I dati del negozio sono di una versione di sviluppo/,
       );
     }
+  });
+
+  test('a database at the ten migrations of before 1.0 is taken over, and one between them refused', async () => {
+    const { db } = await open();
+    const known = knownMigrations();
+    const ten = [
+      ...known.slice(0, 5),
+      1795957094984,
+      1795957796470,
+      1795968536000,
+      1795981927674,
+      1796008787356,
+    ];
+    const runs = async (migrations: number[]) => {
+      await db.execute(sql`delete from drizzle.__drizzle_migrations`);
+      for (const at of migrations)
+        await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${at})`);
+    };
+    await runs(ten);
+    await takeOver(db);
+    expect(await migrationsRun(db)).toEqual(known.slice(0, 6));
+    for (const count of [6, 7, 8, 9]) {
+      await runs(ten.slice(0, count));
+      await expect(takeOver(db), `${count} of ten`).rejects.toBeInstanceOf(StartProblem);
+    }
+    await runs([...known, (known.at(-1) ?? 0) + 1]);
+    await takeOver(db);
+    expect(await migrationsRun(db)).toHaveLength(known.length + 1);
+    await runs(known);
   });
 
   test('an older backup is refused with one sentence, and what the shop holds stays', async () => {

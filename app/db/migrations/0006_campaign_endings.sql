@@ -1,2 +1,0 @@
-ALTER TABLE "campaigns" ADD COLUMN "ending" text DEFAULT 'cents' NOT NULL;--> statement-breakpoint
-ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_ending" CHECK ("campaigns"."ending" in ('cents', '99', '95', '90'));

@@ -1,3 +1,0 @@
-CREATE INDEX "orders_by_buyer" ON "orders" USING btree (fold(coalesce(nullif("buyer_name", ''), "customer_name")),lower("customer_email"));--> statement-breakpoint
-CREATE INDEX "orders_by_city" ON "orders" USING btree (fold("customer_city"),lower("customer_email"));--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id",coalesce("next_at", '-infinity'),"position") WHERE "webhook_deliveries"."state" = 'waiting';
