@@ -59,8 +59,7 @@ const textOf = ({ title, description = '' }: ToastMessage) => `${title} ${descri
 
 /**
  * Place of messages. Outside of a modal everything is inert, so each modal has a region, and the last opened shows the
- * message. A
- * live region must exist before its first message to be announced.
+ * message. A live region must exist before its first message to be announced.
  */
 export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
   const id = useId();

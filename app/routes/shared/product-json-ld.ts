@@ -33,9 +33,9 @@ const RETURN_DAYS = 14;
 
 /**
  * A product with its offers for Google
- * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing).
- * A model in several colours is a group with one page each (…/structured-data/product-variants, multi-page).
- * `images`: absolute addresses. No gtin: the catalogue has none.
+ * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). A model in several colours
+ * is a group with one page each (…/structured-data/product-variants, multi-page). `images`: absolute addresses. No
+ * gtin: the catalogue has none.
  */
 export function productData(
   root: RootData,

@@ -26,8 +26,7 @@ export function centsFromNumber(euros: number): Cents {
 
 /**
  * Reads `12`, `12,9`, `12.90`, `1.234,50`, `€ 12`; three digits after a dot are thousands (`readTypedEuro` refuses
- * them).
- * Null when it is no amount, negative or too large.
+ * them). Null when it is no amount, negative or too large.
  */
 export function parseEuro(text: string): Cents | null {
   if (text.length > 40) return null;

@@ -5,8 +5,7 @@ import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 
 /**
  * Reads what a request is about to do; the returned function logs it if the answer's status is a success. Outside of
- * the
- * act's transaction: a failed log entry does not fail the act, and orders and prices have histories of their own.
+ * the act's transaction: a failed log entry does not fail the act, and orders and prices have histories of their own.
  */
 export async function noteWhatWasDone({
   request,

@@ -11,8 +11,7 @@ export type RequestArgs = { request: Request; url: URL; context: Readonly<Router
 
 /**
  * Requires `handle.needs` of the answering route; refuses everybody where it is missing. Writes and files are refused
- * before
- * the route runs; pages by their own loaders, so that menu and typed text stay (answers of others are dropped).
+ * before the route runs; pages by their own loaders, so that menu and typed text stay (answers of others are dropped).
  * @throws as `requirePermission`
  */
 export const onlyPermitted: MiddlewareFunction<Response> = async (args, next) => {

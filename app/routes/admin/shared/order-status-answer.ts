@@ -2,8 +2,7 @@ import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
 
 /**
  * Answer to a change of status. `undo`: revocable change; `version`: the order's now, also if `stale`; `rest`: a
- * cancelled
- * order can be reopened with what is left of it. `refused` and `stale` carry a whole sentence.
+ * cancelled order can be reopened with what is left of it. `refused` and `stale` carry a whole sentence.
  */
 export type StatusAnswer =
   | { ok: true; message?: string; version?: number; undo?: { eventId: number; version: number } }

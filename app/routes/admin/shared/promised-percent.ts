@@ -41,10 +41,8 @@ function isUpTo(sentence: readonly Word[], at: number): boolean {
 
 /**
  * Problems of the shop's texts: words reserved by law, percentages above `highestPercent`, the present maximum (null:
- * no
- * reduction; Codice del Consumo artt. 21-22), and *saldi* where reductions are called otherwise. The initial text of
- * the sale
- * strip promises nothing: the shop inserts its percentage, and hides it outside of the sales.
+ * no reduction; Codice del Consumo artt. 21-22), and *saldi* where reductions are called otherwise. The initial text of
+ * the sale strip promises nothing: the shop inserts its percentage, and hides it outside of the sales.
  */
 export function textProblems(
   texts: readonly string[],

@@ -35,8 +35,7 @@ type Upload = {
 
 /**
  * Takes the file in a request's body and answers with its result. Codes: `too_many_uploads` at the limit,
- * `unavailable_now`
- * without the database, `failed` after other errors, else those of `take`.
+ * `unavailable_now` without the database, `failed` after other errors, else those of `take`.
  */
 export async function takeFile<A extends Answer>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

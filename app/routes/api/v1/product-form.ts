@@ -34,8 +34,7 @@ export const EMPTY_FIELDS: ProductFields = {
 
 /**
  * Fields in the shape of the administration's form, whose rules apply. `before`: the stored product, whose counts,
- * pictures and
- * video stay; null for a new one.
+ * pictures and video stay; null for a new one.
  */
 export function formOf(fields: ProductFields, before: InventoryProduct | null): SentForm {
   const { composition, care, fit, color } = fields;

@@ -10,8 +10,7 @@ import type { PaymentProblem } from './use-payment.tsx';
 
 /**
  * The cart priced for this delivery, without payment surcharges. `basket`: lines that can be bought, `priced`: their
- * total;
- * `changed`: differences since the shopper last saw it. `unwrap`: called when the wrapping is no longer offered.
+ * total; `changed`: differences since the shopper last saw it. `unwrap`: called when the wrapping is no longer offered.
  */
 export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
   const { items, promo, reprice, dropPromo } = useCart();

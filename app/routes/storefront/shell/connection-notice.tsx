@@ -59,8 +59,7 @@ const SETTLED = 3_000;
 
 /**
  * With functional consent, stores open pages that work offline; without it removes them. A stored page states its age
- * and
- * reloads once the shop answers, unless `left` for another: of two requested documents the browser opens the last.
+ * and reloads once the shop answers, unless `left` for another: of two requested documents the browser opens the last.
  */
 function useSavedPage(left: boolean): string | null {
   const { pathname, search } = useLocation();

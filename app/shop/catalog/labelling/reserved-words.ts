@@ -31,8 +31,8 @@ const RULES: readonly { rule: ReservedRule; isOfGarment: boolean }[] = [
 
 /**
  * Reserved words, each once: leather and fur (D.Lgs. 68/2020), fibres beyond the composition (Regulation (EU)
- * 1007/2011),
- * environmental claims (Directive (EU) 2024/825), artisan work, made in Italy. Warnings only: the owner decides.
+ * 1007/2011), environmental claims (Directive (EU) 2024/825), artisan work, made in Italy. Warnings only: the owner
+ * decides.
  */
 export function reservedWords(text: string, place: TextPlace, composition: KnownComposition): ReservedWord[] {
   const found = sentencesOf(text).flatMap((sentence) => inSentence(sentence, { text, place, composition }));

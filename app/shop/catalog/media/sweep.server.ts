@@ -24,8 +24,7 @@ const NAMING = [
 
 /**
  * Removes unused pictures and videos a day after upload at the earliest. Rows first, then files without a row, so that
- * one
- * uploaded again meanwhile stays. Other files are left alone.
+ * one uploaded again meanwhile stays. Other files are left alone.
  */
 export async function sweepMedia(shop: SweepingShop): Promise<{ pictures: number; files: number }> {
   const before = new Date(shop.now().getTime() - SPARED_MS);

@@ -73,9 +73,8 @@ type PageShop = PreviewShop & { log: Log };
 
 /**
  * All that a product's page shows; null for an unknown id. `reviewPage`: from the address, default 1; `isReviewPage`:
- * the
- * product has it. `isWhole`: false if other products could not be read, which does not prevent buying (specification
- * 8).
+ * the product has it. `isWhole`: false if other products could not be read, which does not prevent buying
+ * (specification 8).
  */
 export async function productPage(
   shop: PageShop,

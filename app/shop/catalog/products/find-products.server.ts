@@ -21,8 +21,7 @@ const isCode = (word: string) => /\d/.test(word) && !/[\s@]/.test(word);
 
 /**
  * Drafts included: by beginning of the name, then name, description and category, newest first; by beginning of a
- * size's code.
- * `size`: the one with exactly this code. Empty for an empty query.
+ * size's code. `size`: the one with exactly this code. Empty for an empty query.
  */
 export async function findProducts(
   db: Db,

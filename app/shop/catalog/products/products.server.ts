@@ -181,8 +181,7 @@ export async function createProduct(
 
 /**
  * Sizes that stay keep row and holds. `version`: edit time shown; none overwrites any. Codes: `not_found`;
- * `edited_elsewhere`,
- * `incomplete` (nothing written; published products may change if they lose no mandatory data).
+ * `edited_elsewhere`, `incomplete` (nothing written; published products may change if they lose no mandatory data).
  */
 export async function updateProduct(
   db: Db,

@@ -14,8 +14,7 @@ const BATCH = 100;
 
 /**
  * Recomputes prior prices, which corrects only those fixed by older rules or changed outside of the shop. Never raises
- * that of
- * a running reduction: the ledger does not know which codes applied in a former category.
+ * that of a running reduction: the ledger does not know which codes applied in a former category.
  */
 export async function reviewPriorPrices(db: Db): Promise<void> {
   let after: string | null = null;

@@ -107,8 +107,7 @@ type Known = { sliderMaxEuros: number; assortment: Assortment };
 /**
  * Filters of a query: category, sort, q, min, max, view, size, color, tessuto, occasione, available, sale, esatta; a
  * parameter per value; `min`, `max` in euros. `usual`: sort that a form without scripts sends unchosen. Invalid values
- * mean
- * the default, an unknown category nothing (specification section 5).
+ * mean the default, an unknown category nothing (specification section 5).
  */
 export function parseFilters(params: Query, known: Known): Filters<ShopSort>;
 export function parseFilters<S extends Sort>(params: Query, known: Known, sorts: readonly S[]): Filters<S>;

@@ -185,8 +185,7 @@ type Judge = { isAnswer: (entry: Entry) => boolean; weigh: Weigh };
 
 /**
  * Relevance, summed over words: kind of garment, name (in Italian the garment comes first), colour and facts. Words in
- * the
- * description alone, and styles, count 0. Unless all words match, a named kind of garment must.
+ * the description alone, and styles, count 0. Unless all words match, a named kind of garment must.
  */
 function judgeOf(
   index: CatalogueIndex,

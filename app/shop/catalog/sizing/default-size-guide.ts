@@ -6,8 +6,7 @@ export const SIZE_SOURCE =
 
 /**
  * Clothing: body measures at the intervals of EN 13402-3 for women; IT is half the bust girth, DE = IT − 6, UK = IT −
- * 32,
- * US = IT − 36. Shoes: Paris points of 2/3 cm, two longer than the foot; UK = EU − 33, US = UK + 3.
+ * 32, US = IT − 36. Shoes: Paris points of 2/3 cm, two longer than the foot; UK = EU − 33, US = UK + 3.
  */
 export const DEFAULT_SIZE_GUIDE: SizeGuide = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '', ''].map((letter, index) => {

@@ -17,8 +17,7 @@ export type Advice =
 
 /**
  * Size that each known measure needs (nearest, of two the larger); the largest wins, as a garment must close. Beyond
- * the
- * table half a step is tolerated (at the small end a whole one).
+ * the table half a step is tolerated (at the small end a whole one).
  * @param rows smallest first
  */
 export function sizeFor(rows: readonly SizeRow[], measures: readonly Measure[], body: Body): Advice {

@@ -91,8 +91,7 @@ export async function endDraftOrder(
 
 /**
  * Locks a draft order for its order, to which alone its pieces are then free. An ended one may still become an order if
- * its
- * payment was under way. Null if another payment has made the order.
+ * its payment was under way. Null if another payment has made the order.
  */
 export async function takeDraftOrder(tx: Db, id: string, at: Date): Promise<DraftOrder | null> {
   const row = await lockDraftOrder(tx, id);

@@ -6,8 +6,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Calls per network address, which a mobile carrier's shoppers share. A page checks its payment eight times in two
- * minutes, a
- * cart after every change.
+ * minutes, a cart after every change.
  */
 const LIMITS = {
   start: { max: 120, windowMs: 60 * MINUTE_MS },

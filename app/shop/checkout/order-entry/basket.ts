@@ -66,8 +66,7 @@ export function mergeLines(lines: readonly RequestedLine[], most: number): Reque
 
 /**
  * Lines that can be bought, and prices or counts that differ from those shown. An order has at most `mostOfSize` pieces
- * of
- * a counted size; lines that share a piece get it in order.
+ * of a counted size; lines that share a piece get it in order.
  */
 export function assess(
   lines: readonly RequestedLine[],

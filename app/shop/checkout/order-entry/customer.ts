@@ -59,8 +59,8 @@ type MistakeCode = keyof typeof CUSTOMER_FAILURES;
 
 /**
  * Checks (specification section 5) required fields (no address if collected), e-mail, postal code (five digits in
- * Italy),
- * lengths. Nothing is cut: a shortened address would misdirect the parcel. `code`: first mistake, `fields`: all.
+ * Italy), lengths. Nothing is cut: a shortened address would misdirect the parcel. `code`: first mistake, `fields`:
+ * all.
  */
 export function validateCustomer(
   input: Partial<Record<CustomerField, unknown>>,

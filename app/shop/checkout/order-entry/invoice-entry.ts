@@ -45,8 +45,7 @@ const kindOf = (sent: InvoiceSent) => INVOICE_KINDS.find((one) => one === sent.i
 
 /**
  * Null if none is requested. Checks the check digits of codes. A person with home delivery is invoiced there; others
- * state
- * their address (D.P.R. 633/1972 art. 21 c. 2 lett. e). Only addresses with Italian VAT.
+ * state their address (D.P.R. 633/1972 art. 21 c. 2 lett. e). Only addresses with Italian VAT.
  */
 export function validateInvoice(
   sent: InvoiceSent & Pick<GiftSent, 'gift_wanted' | 'gift_recipient'>,

@@ -85,8 +85,7 @@ class PromoGone extends Error {
 
 /**
  * In one transaction checks, prices, holds stock and writes the checkout; then opens the provider's session. The same
- * id, or
- * the same open content, reopens that session.
+ * id, or the same open content, reopens that session.
  */
 export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };

@@ -106,8 +106,7 @@ export async function openCheckoutOf(db: Db, proposalId: string): Promise<Checko
 
 /**
  * Checkouts of an address (`key`: normalised) in the counted time, and the one with this id, newest first. Includes all
- * that
- * can still be paid, as none stays open longer.
+ * that can still be paid, as none stays open longer.
  */
 export const recentCheckouts = statement('recent_checkouts', (db) =>
   db

@@ -22,8 +22,8 @@ import { giveBack } from './unfulfilled.server.ts';
 
 /**
  * The only function that places an order paid at the provider: reads the payment's state and applies it, placing the
- * order or
- * releasing its stock. Called by webhook, confirmation page and job; idempotent. @throws VendorError without an answer
+ * order or releasing its stock. Called by webhook, confirmation page and job; idempotent. @throws VendorError without
+ * an answer
  */
 export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
   if (isOwnSession(sessionId)) return madeBefore(shop.db, sessionId);

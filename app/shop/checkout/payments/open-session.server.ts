@@ -53,8 +53,7 @@ type OpeningShop = {
 
 /**
  * Opens exactly one session: without an answer the call is repeated with its idempotency key; after an error that the
- * provider
- * stores, its sessions are searched before another key is used.
+ * provider stores, its sessions are searched before another key is used.
  */
 export async function openOnce(shop: OpeningShop, payable: Payable): Promise<OpenedSession> {
   const { row } = payable;

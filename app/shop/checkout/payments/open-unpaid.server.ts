@@ -28,8 +28,7 @@ const PHONE_DIGITS = 9;
 
 /**
  * Unpaid, undelivered orders, also those being placed, of an e-mail address or telephone, and of a network; without
- * draft orders.
- * Locks the telephone until the caller's transaction ends.
+ * draft orders. Locks the telephone until the caller's transaction ends.
  */
 export async function openUnpaidOf(tx: Db, { emailKey, phone, network }: Shopper): Promise<OpenUnpaid> {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-PHONE_DIGITS);

@@ -29,8 +29,7 @@ export class OrderedAlready extends Error {}
 
 /**
  * Makes the order of a checkout, once, selling its pieces and writing the e-mail in one transaction. A paid one may
- * have been
- * released; an unpaid one must be open. @throws StockGone @throws OrderedAlready
+ * have been released; an unpaid one must be open. @throws StockGone @throws OrderedAlready
  */
 export async function placeCheckout(
   shop: ConfirmingShop,

@@ -13,8 +13,7 @@ type Begun = {
 
 /**
  * Days shown at checkout if paid on that Italian day; a payment decided later starts the parcel then. Midnight alone
- * changes
- * nothing: orders after the cut-off hour leave on the day of those before it on the next.
+ * changes nothing: orders after the cut-off hour leave on the day of those before it on the next.
  */
 export function promisedArrival(
   { createdAt, arrival, quote, customer }: Begun,

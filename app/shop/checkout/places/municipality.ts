@@ -23,8 +23,7 @@ export function withoutProvince(city: string): { name: string; province: string 
 
 /**
  * Question about a doubtful city: foreign postal codes look Italian (75008 Paris, 10115 Berlin). A city that is no
- * municipality,
- * e.g. a hamlet, passes with a province that fits the code: "Mestre (VE)". Null for none.
+ * municipality, e.g. a hamlet, passes with a province that fits the code: "Mestre (VE)". Null for none.
  */
 export function cityProblem(
   places: Places,

@@ -13,8 +13,7 @@ export type Places = {
 
 /**
  * Reads texts with an entry per line: key, space, value; # begins a comment. @param lists `municipalities`: names by
- * province;
- * `postalCodes`: municipalities with provinces by code; `postalAreas`: provinces by the first two digits
+ * province; `postalCodes`: municipalities with provinces by code; `postalAreas`: provinces by the first two digits
  */
 export function readPlaces(lists: {
   municipalities: string;

@@ -198,8 +198,7 @@ async function opened(shop: CheckoutShop, row: Checkout, settings: ShopSettings)
 
 /**
  * Makes the order of a sale at the counter (no distance contract) and records its payment. `paymentId`: sent twice it
- * is one
- * sale. If interrupted in between, the order remains to be paid at the till.
+ * is one sale. If interrupted in between, the order remains to be paid at the till.
  */
 export async function sellDraftOrder(
   shop: CheckoutShop & OrdersShop,

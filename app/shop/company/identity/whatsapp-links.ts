@@ -32,8 +32,7 @@ export function cartQuestion(
 
 /**
  * Digits with country code: `333 1234567` is an Italian mobile, `+` or `00` begin any other. Null unless 9 to 13 digits
- * follow
- * the country code.
+ * follow the country code.
  */
 export function whatsappNumber(typed: string): string | null {
   const text = typed.replace(/[\s./()-]/g, '');

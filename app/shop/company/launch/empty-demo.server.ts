@@ -49,8 +49,7 @@ const EMAILS = [
 
 /**
  * Removes the demonstration once: catalogue, looks, home page versions, and all orders, which can only be trials.
- * Settings,
- * accounts, legal texts stay. In one transaction; a job sweeps unused pictures.
+ * Settings, accounts, legal texts stay. In one transaction; a job sweeps unused pictures.
  * @param typed the shop's name, against mistakes
  * @param actor account id
  */

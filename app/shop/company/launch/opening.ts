@@ -9,8 +9,7 @@ export type Missing = { key: CheckKey; title: string; message: string; places: P
 
 /**
  * What no public shop may lack: who sells, where, when, at what delivery cost, none of it the demonstration's. Without
- * payment
- * keys a public shop sells nothing, and says so. The demonstration itself may be public.
+ * payment keys a public shop sells nothing, and says so. The demonstration itself may be public.
  * @param first initial values
  * @param saved keys of settings that the owner saved or confirmed
  */

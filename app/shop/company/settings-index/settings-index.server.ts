@@ -17,8 +17,7 @@ type SettingsShop = { db: Db; now: () => Date; settings: () => Promise<ShopSetti
 
 /**
  * Saves the form's `intent`: a section, a payment method, or no notice on the guarantee. Starts the new terms, which
- * include
- * the settings, at once. Null for an unknown intent.
+ * include the settings, at once. Null for an unknown intent.
  */
 export async function saveSetting(shop: SettingsShop, form: SentForm): Promise<SectionSaved | null> {
   const saved = await saveNamed(shop, form);

@@ -96,8 +96,7 @@ export type Section<Needed> = {
 
 /**
  * Declares a form that shows and stores `settings` alone. `typed`: each field's value, cents for `euro`; `read`: for
- * fields
- * with rules of their own.
+ * fields with rules of their own.
  */
 export function settingsForm<F extends FormFields, S extends Settings, V = FormValues<F>>({
   settings,

@@ -9,8 +9,7 @@ const stated = new WeakMap<ShopSettings, ShopSettings>();
 
 /**
  * Settings for pages, e-mails and documents. A closed live shop states nothing that is still the demonstration's:
- * identity, hours,
- * strip, delivery costs, unsaved payment methods. The same object for the same settings.
+ * identity, hours, strip, delivery costs, unsaved payment methods. The same object for the same settings.
  */
 export function statedSettings(settings: ShopSettings): ShopSettings {
   if (settings.demo || settings.shopOpened) return settings;

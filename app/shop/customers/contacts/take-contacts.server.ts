@@ -26,8 +26,7 @@ type Line = typeof contactLines.$inferSelect;
 
 /**
  * Imports started files in order: lines without e-mail first, then as many confirmation e-mails as allowed per minute.
- * Each
- * line is marked in its transaction, so that a crash repeats none.
+ * Each line is marked in its transaction, so that a crash repeats none.
  */
 export async function takeContacts(shop: NewsletterShop): Promise<void> {
   const until = performance.now() + WORK_MS;

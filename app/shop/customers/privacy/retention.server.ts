@@ -88,8 +88,7 @@ const NOBODY = { ...NO_CUSTOMER, customer_name: ANONYMOUS_NAME };
 
 /**
  * Anonymises orders with what belongs to them, in the caller's transaction; goods and amounts stay. An order waits
- * until its
- * invoice's ten years are over (art. 2220 c.c.). @returns the number of orders
+ * until its invoice's ten years are over (art. 2220 c.c.). @returns the number of orders
  */
 export async function anonymisePurchases(tx: Db, which: SQL, at: Date): Promise<number> {
   const invoicedLongAgo = notInvoicedSince(dayInRome(customerDataUntil(at)));

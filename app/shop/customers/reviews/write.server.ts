@@ -78,8 +78,7 @@ export type WriteFailure = 'dead_link' | 'not_bought' | 'published' | 'changed';
 
 /**
  * Stores a review, to be decided; replaces an unpublished one. `version`: of the form's review, or null. @returns
- * `dead_link`;
- * `not_bought` (unknown or returned line); `published`; `changed` (meanwhile); `too_many` (40 an hour)
+ * `dead_link`; `not_bought` (unknown or returned line); `published`; `changed` (meanwhile); `too_many` (40 an hour)
  */
 export async function writeReview(
   shop: ReviewingShop,

@@ -17,9 +17,8 @@ export type SentChanges = ListChanges & { account: string | null };
 
 /**
  * Applies a device's changes and returns the account's list, newest first. Idempotent. Ignores changes for another
- * account,
- * deleted products, impossible instants (now instead), and items beyond 200. @returns `too_many_calls` (300 in 10
- * minutes)
+ * account, deleted products, impossible instants (now instead), and items beyond 200. @returns `too_many_calls` (300 in
+ * 10 minutes)
  */
 export async function syncFavourites(
   shop: { db: Db; now: () => Date },

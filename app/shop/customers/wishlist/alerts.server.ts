@@ -34,8 +34,7 @@ export type AlertedList = { userId: string } | { items: readonly WatchedItem[] }
 
 /**
  * Requests alerts: the e-mailed link activates them; an active list stays until then. After five e-mails a day an
- * address gets
- * none, with the same answer.
+ * address gets none, with the same answer.
  * @param request.email valid; the account's own for an account
  * @returns proof for a device's later changes; `too_many_requests` beyond 10 an hour
  */

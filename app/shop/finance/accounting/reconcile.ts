@@ -40,8 +40,7 @@ export type Reconciliation = {
 
 /**
  * Compares register and provider from `from` to before `to`. Both read some days wider, as a late confirmation may put
- * their
- * sides on different days. `withoutOrder`: ids of payments that became no order.
+ * their sides on different days. `withoutOrder`: ids of payments that became no order.
  */
 export function reconcile(
   own: readonly OwnMovement[],

@@ -31,8 +31,7 @@ const LEAVES: readonly string[] = ['sent', 'done', 'settled'];
 
 /**
  * When the money left, and when a bank returned it; promised refunds have not moved. Those of the provider's dashboard
- * left
- * before they were recorded here, those older than the records when they were done.
+ * left before they were recorded here, those older than the records when they were done.
  */
 export function refundMovements(refund: RefundToMove, noted: readonly RefundNoted[]): RefundMovement[] {
   const movements: RefundMovement[] = [];

@@ -62,8 +62,7 @@ export type Register = {
 
 /**
  * By Italian day. VAT (22 %) is deducted from each day's net, rounded to cents (no halves: net × 22/122). A month is
- * the sum of
- * its days, so that rows and columns agree. A day with more refunds than sales is negative.
+ * the sum of its days, so that rows and columns agree. A day with more refunds than sales is negative.
  */
 export function registerOf(
   month: string,

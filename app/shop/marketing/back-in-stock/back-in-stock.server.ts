@@ -40,8 +40,7 @@ export type RequestedSize = { productId: string; size: string };
 
 /**
  * Requests a notice of a sold-out size; the e-mailed link activates it. After five e-mails a day an address gets none.
- * Answers are
- * the same for repeated requests.
+ * Answers are the same for repeated requests.
  * @param request.email valid
  * @returns `unknown_size`; `available` (can be bought now); `too_many_requests` beyond 10 an hour
  */

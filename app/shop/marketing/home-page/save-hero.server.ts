@@ -15,8 +15,7 @@ const textsOf = ({ title, subtitle }: HomeContent) => ({ title, subtitle });
 
 /**
  * Publishes a text over the home page's picture, also in a draft, as a version. `before`: the text shown; without it
- * anything is
- * overwritten. Codes as in `saveSection`.
+ * anything is overwritten. Codes as in `saveSection`.
  */
 export async function saveHero(
   shop: HomeShop,

@@ -113,8 +113,7 @@ const CONSENT = { consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSL
 
 /**
  * Requests the newsletter; the e-mailed link subscribes. Subscribers are informed by e-mail, with the same answer, as
- * are those
- * who had three e-mails that day, without another.
+ * are those who had three e-mails that day, without another.
  * @returns `invalid_email`; `too_many_requests` beyond 10 an hour
  */
 export async function requestSubscription(

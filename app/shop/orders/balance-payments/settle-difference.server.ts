@@ -49,8 +49,7 @@ export type OrderChange = {
 
 /**
  * Settles a changed order's difference in the transaction of the change: requests it by link, or refunds what is no
- * longer owed.
- * Idempotent; one link is open per order. @throws for a missing order
+ * longer owed. Idempotent; one link is open per order. @throws for a missing order
  */
 export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderChange): Promise<Difference> {
   const at = shop.now();
@@ -163,8 +162,7 @@ export async function endDifference(
 
 /**
  * Adjusts the difference to a payment of a locked order. Full payment ends the link, a part reprices it. `forItCents`:
- * for the
- * difference; other money first pays what is due in the order's own way.
+ * for the difference; other money first pays what is due in the order's own way.
  */
 export async function balancePaymentAfterPayment(
   tx: Db,

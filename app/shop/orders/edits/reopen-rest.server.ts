@@ -65,8 +65,8 @@ export function notGivenBack(why: RefundRefusal | 'may_not_refund'): string {
 
 /**
  * Reopens a cancelled order with its available pieces. Others are refunded if paid, otherwise removed, and the order
- * confirmed
- * anew. An interruption leaves it cancelled, to be sent again. Codes: of `moveOrder`; `not_given_back` with the reason.
+ * confirmed anew. An interruption leaves it cancelled, to be sent again. Codes: of `moveOrder`; `not_given_back` with
+ * the reason.
  */
 export async function reopenWithRest(shop: ReopeningShop, request: Reopening): Promise<Reopened> {
   const { mayGiveBack, ...move } = request;

@@ -152,8 +152,7 @@ type Waiting = { id: string; newLine: string; quantity: number; status: Exchange
 
 /**
  * Number of a line's pieces for other exchanges (oldest first) before `of`: those sent after a piece was last given up
- * (`since`),
- * and those waiting before it; exchanges whose old piece has returned come first.
+ * (`since`), and those waiting before it; exchanges whose old piece has returned come first.
  */
 export function piecesAhead(
   of: Pick<Waiting, 'id' | 'newLine'>,

@@ -111,8 +111,7 @@ export function noteExchangeDelivery(
 
 /**
  * Records returned old pieces, on sale unless kept out; ends the exchange if the new ones are sent or unwanted. With
- * only
- * some (`pieces`) the rest becomes another exchange. Possible even after it was closed without them.
+ * only some (`pieces`) the rest becomes another exchange. Possible even after it was closed without them.
  */
 export function noteExchangeArrival(
   shop: OrdersShop,
@@ -207,8 +206,7 @@ type Restored = { row: Exchange; order: OrderDetail; at: Date; decider: Decider;
 
 /**
  * Puts the old pieces back into the order, in place of the new ones or besides. In place of them it costs exactly what
- * it did:
- * price deviations of the joined line move to the old pieces.
+ * it did: price deviations of the joined line move to the old pieces.
  */
 async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, removesNew }: Restored) {
   const { actor } = decider;

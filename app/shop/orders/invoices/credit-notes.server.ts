@@ -82,8 +82,7 @@ export type CreditNoteFailure =
 /**
  * Records a credit note for refunds since the last document. Codes: `unknown_order`; `no_invoice`, also if erased;
  * `nothing_due`; `amount_changed` from `expectedCents`; `invalid_day` before the invoice or in the future;
- * `number_taken` in
- * its year. `actor`: account id.
+ * `number_taken` in its year. `actor`: account id.
  */
 export async function noteCreditNote(
   { db, now }: InvoicesShop,

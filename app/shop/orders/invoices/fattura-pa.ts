@@ -28,9 +28,8 @@ export type InvoiceDocument = Omit<Issued, 'order'> & {
 
 /**
  * Invoice as FatturaPA, format FPR12: immediate (TD01), ordinary regime (RF01) with 22 % VAT, or forfettario (RF19)
- * without VAT
- * (N2.2) and with virtual stamp duty; one payment (TP02). Or a credit note (TD04), with positive amounts. Unsigned.
- * Source: specifiche tecniche of the Agenzia delle Entrate, version 1.9, schema 1.2.
+ * without VAT (N2.2) and with virtual stamp duty; one payment (TP02). Or a credit note (TD04), with positive amounts.
+ * Unsigned. Source: specifiche tecniche of the Agenzia delle Entrate, version 1.9, schema 1.2.
  */
 export function fatturaPa(document: InvoiceDocument): string {
   const body = xmlText([
@@ -225,9 +224,8 @@ function reasonOf({ calledOff }: IssuedOrder): string {
 
 /**
  * Payment; `total` as in the file. The day unless after the invoice's: an unpaid invoice stays so. Transfer: MP05, cash
- * on
- * delivery: MP01, provider: MP08 (card), closest to wallets and instalments. The optional block is omitted for credit
- * notes, and for the till, where cash or card is unknown.
+ * on delivery: MP01, provider: MP08 (card), closest to wallets and instalments. The optional block is omitted for
+ * credit notes, and for the till, where cash or card is unknown.
  */
 function paymentOf(
   { order, invoice, creditNote, paidOn }: InvoiceDocument,
@@ -263,8 +261,7 @@ const NOT_SUBJECT = 'N2.2';
 
 /**
  * Without VAT, above this amount a virtual stamp duty of 2 € (D.P.R. 642/1972, tariffa, art. 13; D.M. 17 June 2014,
- * art. 6).
- * The seller bears it, so the total excludes it.
+ * art. 6). The seller bears it, so the total excludes it.
  */
 const STAMPED_ABOVE_CENTS = 7747;
 const STAMP_DUTY = '2.00';
@@ -291,8 +288,7 @@ type GrossLine = Omit<InvoiceLine, 'netCents'> & { cents: Cents };
 
 /**
  * Pieces at their price, less reductions. Amounts without a piece are one line: an allowance in a credit note, in an
- * invoice what
- * was retained of returns. Negative amounts lower the others; their order line may be gone.
+ * invoice what was retained of returns. Negative amounts lower the others; their order line may be gone.
  */
 function grossLines(order: IssuedOrder, billed: Billed, isCredit: boolean): GrossLine[] {
   const pieces: GrossLine[] = [];

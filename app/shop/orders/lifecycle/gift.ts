@@ -15,8 +15,7 @@ export type WrittenGift = { message: string; wrapped: boolean };
 
 /**
  * The changed gift; null if unchanged. Retained wrapping keeps its price, new one costs `offerCents` (`unavailable`
- * without).
- * Without message and wrapping it is a gift only if sent to somebody other than the buyer.
+ * without). Without message and wrapping it is a gift only if sent to somebody other than the buyer.
  */
 export function giftAfter(
   { giftMessage, wrappingCents, buyerName }: OrderGift & { buyerName: string | null },

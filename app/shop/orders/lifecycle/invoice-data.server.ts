@@ -30,10 +30,8 @@ export type InvoiceFailure =
 
 /**
  * Records or corrects an invoice. Numbers are unique in their year, ignoring case, among credit notes too. It bills
- * what is then
- * left, as `issue` reads; corrections do not change that. Codes: `unknown_order`; `not_requested`; `nothing_left`;
- * `stale`;
- * `invalid_day` before the order or in the future; `number_taken`. `actor`: account id.
+ * what is then left, as `issue` reads; corrections do not change that. Codes: `unknown_order`; `not_requested`;
+ * `nothing_left`; `stale`; `invalid_day` before the order or in the future; `number_taken`. `actor`: account id.
  */
 export async function noteInvoice(
   { db, now }: InvoicesShop,

@@ -53,8 +53,7 @@ type Move = StatusChange & {
 /**
  * Moves an order and e-mails the shopper (`mailOfStatus`) once. E-mail and refund wait until undoing is impossible
  * (`undoMove`); the next move withdraws an outdated e-mail unless the order arrived. `undo`: the revocable change, none
- * if
- * an e-mail was withdrawn, as nothing would write it again. Codes as `setOrderStatus`.
+ * if an e-mail was withdrawn, as nothing would write it again. Codes as `setOrderStatus`.
  */
 export async function moveOrder(shop: OrdersShop, move: Move) {
   const parcel = move.parcel ?? null;

@@ -14,9 +14,8 @@ export type LeftOrder = ChosenOrder & { why: StatusRefusal | { code: 'too_late' 
 
 /**
  * Moves several orders from the versions shown, each in a transaction with `moveOrder`'s e-mails. `moved`: number of
- * real changes;
- * `changes` may be undone; `reopened`: ids cancelled before; `left`: changed meanwhile, refunded or cancelled without
- * confirmation (`sure`), or awaiting a refund.
+ * real changes; `changes` may be undone; `reopened`: ids cancelled before; `left`: changed meanwhile, refunded or
+ * cancelled without confirmation (`sure`), or awaiting a refund.
  */
 export async function moveOrders(
   shop: OrdersShop,

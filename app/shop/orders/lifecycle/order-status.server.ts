@@ -69,13 +69,10 @@ type Also = {
 
 /**
  * Moves an order to a status, recorded with the actor and the pieces that a reopened order takes. `version`: the
- * resulting one;
- * `changed`: false if nothing changed. Codes: `unknown_order`, `unknown_status`; `stale`; `must_ask`: see `doubtOf`;
- * `refund_pending`: see `keepsRefund`; `withdrawal_open`: undecided, nothing may be sent; `exchange_open`: would be
- * packed
- * again with pieces sent separately; `nothing_left`: all refunded; `pieces_gone`: stays cancelled; `invalid_day`:
- * before the
- * order or in the future; `in_parcels`, `partly_sent`: see `parcelsForbid`.
+ * resulting one; `changed`: false if nothing changed. Codes: `unknown_order`, `unknown_status`; `stale`; `must_ask`:
+ * see `doubtOf`; `refund_pending`: see `keepsRefund`; `withdrawal_open`: undecided, nothing may be sent;
+ * `exchange_open`: would be packed again with pieces sent separately; `nothing_left`: all refunded; `pieces_gone`:
+ * stays cancelled; `invalid_day`: before the order or in the future; `in_parcels`, `partly_sent`: see `parcelsForbid`.
  */
 export async function setOrderStatus(
   shop: { db: Db; now: () => Date },

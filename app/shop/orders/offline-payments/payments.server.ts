@@ -53,8 +53,7 @@ type Moved = { ok: true; repeated: boolean; money: MoneyFact[] } | { ok: false; 
 
 /**
  * Records a payment for an order or its difference. Excess, or all if cancelled, is owed back. E-mails complete
- * transfers.
- * Idempotent.
+ * transfers. Idempotent.
  */
 export function receivePayment(shop: OrdersShop, received: MovedMoney): Promise<Moved> {
   return move(shop, received, 1);
@@ -62,8 +61,7 @@ export function receivePayment(shop: OrdersShop, received: MovedMoney): Promise<
 
 /**
  * Records a return of money not owed (`orders.owed_back_amount` less manual refunds). Cancelled unsent orders with
- * nothing left
- * to refund put their pieces on sale. Idempotent.
+ * nothing left to refund put their pieces on sale. Idempotent.
  */
 export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<Moved> {
   return move(shop, returned, -1);

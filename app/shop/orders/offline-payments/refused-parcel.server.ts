@@ -4,8 +4,7 @@ import { type ParcelRefusal, parcelRefusal } from './refused-parcel.ts';
 
 /**
  * Records a refused cash-on-delivery parcel: cancels the order, lowers the register, puts pieces on sale unless
- * `keepOut`.
- * Idempotent. Codes: `PARCEL_REFUSALS`, and those of `moveOrder`.
+ * `keepOut`. Idempotent. Codes: `PARCEL_REFUSALS`, and those of `moveOrder`.
  */
 export async function refuseParcel(
   shop: OrdersShop,

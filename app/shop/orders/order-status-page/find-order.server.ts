@@ -15,8 +15,7 @@ const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 
 /**
  * Finds an order by typed number and e-mail address. Mismatches give one answer and count as attempts, so that nobody
- * learns which
- * exist; text without a number only for its network.
+ * learns which exist; text without a number only for its network.
  * @returns `unknown_order`; `too_many_requests` an hour: 20 of a network, 10 of a number or address
  */
 export async function findOrder(

@@ -35,8 +35,7 @@ export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<bo
 
 /**
  * Stores the refund account, which the history omits. Each change is e-mailed to the order's address, as somebody else
- * may have
- * made it. Idempotent. Codes: `not_requested`; `too_many_requests` (five a day).
+ * may have made it. Idempotent. Codes: `not_requested`; `too_many_requests` (five a day).
  */
 export async function giveRefundAccount(
   shop: WritingShop & { db: Db; now: () => Date },

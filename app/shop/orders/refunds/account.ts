@@ -11,8 +11,7 @@ type PaidOrder = {
 
 /**
  * Whether an account is needed: paid to the shop itself, and a refund is due or a withdrawal open. Cash on delivery
- * after a
- * withdrawal is refunded once the courier has passed it on.
+ * after a withdrawal is refunded once the courier has passed it on.
  */
 export function asksAccount(
   { paymentMethod, paidCents, owedBackCents, deliveredAt }: PaidOrder,

@@ -10,8 +10,7 @@ import type { RefundsShop } from './sync.server.ts';
 
 /**
  * Refunds the rest of a finally cancelled order. Unsent pieces that no refund names return to stock unless the
- * cancellation did
- * that. `unsentOf`: pieces in the shop of a sent order, which exchanges know. Idempotent.
+ * cancellation did that. `unsentOf`: pieces in the shop of a sent order, which exchanges know. Idempotent.
  * @throws without the provider's answer, for the job to retry
  */
 export async function refundCancelled(

@@ -78,10 +78,9 @@ export type Remaining = {
 
 /**
  * What is left of an order to refund, pack, send, invoice and withdraw; computed here alone. A failed refund retains
- * pieces and
- * wrapping, so that they are not sent or sold again, but not its money. Money without a piece reduces everything to
- * invoice
- * in proportion. @throws for a refund of an unknown line, whose pieces would be sent or sold again
+ * pieces and wrapping, so that they are not sent or sold again, but not its money. Money without a piece reduces
+ * everything to invoice in proportion. @throws for a refund of an unknown line, whose pieces would be sent or sold
+ * again
  */
 export function remainingOf(
   order: PaidOrder,

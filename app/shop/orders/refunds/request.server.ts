@@ -53,8 +53,7 @@ export type RefundRequest = {
 
 /**
  * Adds a refund after asking the provider: reserves amount and pieces, restocks, e-mails the shopper. Money moves
- * later, by a job
- * or the staff (`settleRefund`). `repeated`: requested before.
+ * later, by a job or the staff (`settleRefund`). `repeated`: requested before.
  */
 export async function requestRefund(
   shop: RefundsShop,

@@ -23,8 +23,7 @@ export type Shipping = {
 
 /**
  * Sends pieces at once: all of an undivided order as itself, those of a prepared parcel as that parcel, others as a new
- * one. `id`:
- * the order's or the parcel's. A refusal leaves nothing prepared.
+ * one. `id`: the order's or the parcel's. A refusal leaves nothing prepared.
  */
 export async function shipPieces(
   shop: OrdersShop,

@@ -173,8 +173,7 @@ export function setShipmentParcel(
 
 /**
  * Sets the arrival (ISO day, Italy; null unsets). The last one makes the order delivered and starts the withdrawal
- * period
- * (Codice del consumo, art. 52 c. 2 lett. b).
+ * period (Codice del consumo, art. 52 c. 2 lett. b).
  */
 export function setShipmentDelivery(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -218,8 +217,7 @@ export function setShipmentNews(
 
 /**
  * Undoes a sent parcel with its waiting e-mail, or dissolves an unsent one. Refused after arrival, or during an
- * exchange,
- * whose pieces would be packed again.
+ * exchange, whose pieces would be packed again.
  */
 export function takeShipmentBack(
   shop: Pick<OrdersShop, 'db' | 'now'>,

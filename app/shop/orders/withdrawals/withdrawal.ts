@@ -113,8 +113,7 @@ export function returnedDelivery(paidCents: Cents, standardCents: Cents): Cents 
 
 /**
  * Refund of a return (cents): pieces and, with the last of them, wrapping and delivery (`returnedDelivery`; art. 56 c.
- * 1, 2), at
- * most what is left. `wrapping` alone is possible. Null if nothing is named.
+ * 1, 2), at most what is left. `wrapping` alone is possible. Null if nothing is named.
  */
 export function returnedCents(
   order: Pick<PaidOrder, 'items'>,

@@ -43,12 +43,9 @@ const PER_ADDRESS = { max: 10, windowMs: 24 * HOUR_MS };
 
 /**
  * Records a withdrawal and its e-mails to shopper and shop in one transaction. The same form (`formId`) is the same
- * withdrawal,
- * with its first date and code. `known`: order proven by signed link or account; otherwise number and e-mail address
- * decide.
- * Without a match the answer is the same: the owner may link it. If the number has another address, that is notified.
- * `also`
- * commits with it.
+ * withdrawal, with its first date and code. `known`: order proven by signed link or account; otherwise number and
+ * e-mail address decide. Without a match the answer is the same: the owner may link it. If the number has another
+ * address, that is notified. `also` commits with it.
  * @returns `too_many_requests` (10 of a network an hour, 10 to an address a day); `more_than_left`: already withdrawn
  * or refunded
  */

@@ -51,8 +51,7 @@ export type NotPlanned = 'not_draft' | 'over' | 'no_products' | 'overlap' | 'pri
 
 /**
  * Plans a draft, starting at once if its beginning is past. Codes: `not_draft`; `over` (its end is past);
- * `no_products`;
- * `overlap` (of products with another campaign); `prices_missing` (no amount below the price).
+ * `no_products`; `overlap` (of products with another campaign); `prices_missing` (no amount below the price).
  */
 export async function planCampaign(shop: CampaignShop, id: string): Moved<NotPlanned> {
   return shop.db.transaction(async (tx) => {

@@ -18,8 +18,8 @@ export type ArrivalRules = {
 
 /**
  * Parcels leave on the order's day if a working day before the cut-off hour, otherwise on the next; transit counts from
- * the day
- * after. Constant within an hour, so cacheable. Null if the method does not go there, or the shop does not open.
+ * the day after. Constant within an hour, so cacheable. Null if the method does not go there, or the shop does not
+ * open.
  */
 export function arrivalOf(
   at: Date,

@@ -36,14 +36,11 @@ type Reduction = { prior: PriorPrice; campaignId: string | null };
 
 /**
  * Lowest price applied in the 30 days before the reduction began (Directive 98/6/EC art. 6a; Codice del Consumo art.
- * 17-bis; CJEU
- * C-330/23: percentages and sale words too), announced codes included. Calendar days in Italy, the thirtieth in full.
- * Fixed at
- * the beginning; a deeper reduction of the same campaign retains it (c. 5), a break begins 30 days anew. Reductions by
- * hand are
- * one campaign if at most 30 days lie between the first and the deeper one. Typed original prices and drafts' prices
- * were
- * applied to nobody. A price announced as reduced on its first day counts as announced from its beginning.
+ * 17-bis; CJEU C-330/23: percentages and sale words too), announced codes included. Calendar days in Italy, the
+ * thirtieth in full. Fixed at the beginning; a deeper reduction of the same campaign retains it (c. 5), a break begins
+ * 30 days anew. Reductions by hand are one campaign if at most 30 days lie between the first and the deeper one. Typed
+ * original prices and drafts' prices were applied to nobody. A price announced as reduced on its first day counts as
+ * announced from its beginning.
  * @param ledger all prices in any order; the latest is the present one
  * @returns null unless announced as reduced from a higher prior price, and for a draft
  */

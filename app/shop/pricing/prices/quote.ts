@@ -7,10 +7,8 @@ import { countsOn, type PromoCode, promoDiscount } from '#shop/pricing/promo-cod
 
 /**
  * The only place that adds up an order (specification section 9). Codes count on the subtotal or a category's lines,
- * and are spread
- * over these. Free delivery depends on the subtotal before codes. Wrapping, a service, counts for neither; ignored if
- * not
- * offered. @throws RangeError for a price or quantity that is no whole number
+ * and are spread over these. Free delivery depends on the subtotal before codes. Wrapping, a service, counts for
+ * neither; ignored if not offered. @throws RangeError for a price or quantity that is no whole number
  */
 export function quote(input: {
   lines: readonly QuoteLine[];
@@ -55,8 +53,7 @@ export function quote(input: {
 
 /**
  * Adds the cash-on-delivery supplement (cents), part of delivery for VAT, invoice and register; refunded with a
- * complete
- * withdrawal (Codice del Consumo, art. 56 c. 1).
+ * complete withdrawal (Codice del Consumo, art. 56 c. 1).
  */
 export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quote {
   if (!surchargeCents || quoted.lines.length === 0) return quoted;

@@ -61,8 +61,7 @@ export function namesHighestPercent(text: string): boolean {
 
 /**
  * Text of the strip; null while off. `{n}`, and the default text's percentage, are the highest on offer; without offers
- * the part
- * that names it is left out.
+ * the part that names it is left out.
  */
 export function stripShown(banner: SaleBanner, { today, term, highestPercent }: OnOffer): string | null {
   const { text } = banner;

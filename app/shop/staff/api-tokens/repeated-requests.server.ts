@@ -18,10 +18,8 @@ type Once = { ok: true; answer: StoredAnswer } | { ok: false; code: 'other_reque
 
 /**
  * Runs `work` once per key of a token, in one transaction with its answer; a repeated request waits and gets the same
- * answer.
- * Stored sealed, as bodies may contain secrets or personal data. Codes: `other_request` with the key; `unreadable`, if
- * sealed
- * with another server's key. @param work uses the given database alone
+ * answer. Stored sealed, as bodies may contain secrets or personal data. Codes: `other_request` with the key;
+ * `unreadable`, if sealed with another server's key. @param work uses the given database alone
  */
 export async function answeredOnce(
   { db, now, connecting: { sealer } }: Shop & { connecting: { sealer: Sealer } },

@@ -9,8 +9,7 @@ import type { SignedInUser } from './visitor.ts';
 const WINDOW_MS = 15 * 60_000;
 /**
  * Wrong passwords in 15 min: of a network for an account, of a network, for an account. The first blocks an account for
- * that
- * network only, so that strangers cannot lock out its owner.
+ * that network only, so that strangers cannot lock out its owner.
  */
 const FAILED_BY_NETWORK_PER_ACCOUNT = { max: 10, windowMs: WINDOW_MS };
 const FAILED_BY_NETWORK = { max: 50, windowMs: WINDOW_MS };

@@ -24,8 +24,7 @@ export type SignUpFailure = 'invalid_email' | 'already_registered' | 'too_many_a
 export interface SignUp {
   /**
    * Creates a shopper's account and sends its confirmation. `replaces`: an unconfirmed account begins anew, which ends
-   * earlier
-   * links. `mark`: identifies the browser (`confirmEmail`).
+   * earlier links. `mark`: identifies the browser (`confirmEmail`).
    */
   signUp(
     account: { email: string; password: string; name: string; replaces?: boolean },
@@ -39,8 +38,8 @@ export interface SignUp {
   addressToConfirm(token: string): Promise<string | null>;
   /**
    * Confirms an address: the link proves the mailbox; password or browser's mark prove who signed up, lest a mailbox's
-   * owner open
-   * an account for a stranger. Codes: `link_expired`, `invalid_password` (or wrong mark), `too_many_attempts`.
+   * owner open an account for a stranger. Codes: `link_expired`, `invalid_password` (or wrong mark),
+   * `too_many_attempts`.
    */
   confirmEmail(
     link: { token: string } & ({ password: string } | { mark: string }),

@@ -16,8 +16,7 @@ type Event = { type: WebhookEvent | typeof TEST_EVENT; subject: string; scopes: 
 
 /**
  * The API's present answer on an event's subject, as late events must not bring old state; the id alone without
- * permission, or if
- * it is gone.
+ * permission, or if it is gone.
  */
 export async function shownTo(shop: ShowingShop, { type, subject, scopes }: Event): Promise<object> {
   if (type === TEST_EVENT) return {};

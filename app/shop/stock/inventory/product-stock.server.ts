@@ -38,8 +38,7 @@ const sizesOf = statement('stock_of', (db) => {
 
 /**
  * `correctCount` in one statement. Null, nothing written, if the row changed since it was read, or counting begins or
- * ends at 0
- * (no movement).
+ * ends at 0 (no movement).
  */
 export async function correctUnchanged(
   db: Db,

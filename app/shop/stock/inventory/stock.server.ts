@@ -104,8 +104,7 @@ export async function releaseReservation(tx: Db, reservationId: string): Promise
 
 /**
  * Sells a reservation's held piece, never free in between. `actor`: account id. False, holding it, if the size is gone
- * or counted
- * below its holds.
+ * or counted below its holds.
  */
 export async function sellReservation(tx: Db, reservationId: string, actor: string): Promise<boolean> {
   const [held] = await tx
@@ -255,8 +254,7 @@ export async function takeSizes(
 
 /**
  * Returns old and takes new pieces of an order, all or nothing, locking all sizes at once. Skips deleted sizes;
- * uncounted ones
- * suffice. `actor`: account id. @returns what is missing
+ * uncounted ones suffice. `actor`: account id. @returns what is missing
  */
 export async function exchangeSizes(
   tx: Db,
@@ -289,8 +287,7 @@ export async function letGoOfCodes(tx: Db, sizeId: string, kind: 'barcode' | 'sk
 
 /**
  * Retained sizes keep row and holds; deleted ones lose holds and movements. Counts may be below holds
- * (`sizesBelowHeld`). The
- * database refuses other sizes' codes (`takenCodes`).
+ * (`sizesBelowHeld`). The database refuses other sizes' codes (`takenCodes`).
  */
 export async function writeSizes(
   tx: Db,

@@ -20,9 +20,8 @@ import {
 
 /**
  * Ends a reservation: sells or frees its piece, notifies the customer unless they ended it. `actor`: account id,
- * "shopper" or
- * "system". @returns `unknown_reservation`; `ended`: already, or unconfirmed; `gone`: bought, but by the counts none is
- * left
+ * "shopper" or "system". @returns `unknown_reservation`; `ended`: already, or unconfirmed; `gone`: bought, but by the
+ * counts none is left
  */
 export async function endReservation(
   shop: ReservationsShop,

@@ -26,11 +26,9 @@ const MAILS_A_DAY = 5;
 
 /**
  * E-mails a link, which alone holds a piece; repeated, the e-mail is sent again. After five a day an address gets none,
- * with the same
- * answer. The address must satisfy `isEmail`.
+ * with the same answer. The address must satisfy `isEmail`.
  * @returns `not_offered` (disabled), `unknown_size` (not sold), `not_there` (no counted piece is free),
- * `too_many_requests`
- * (10 an hour from a client)
+ * `too_many_requests` (10 an hour from a client)
  */
 export async function requestReservation(
   shop: ReservationsShop,
@@ -120,8 +118,8 @@ export type HoldRefusal = 'not_offered' | 'gone' | 'too_many_open' | 'too_many_h
 /**
  * Holds the piece of an e-mail's link, notifies customer and shop. Idempotent.
  * @returns the state, or why nothing is held: `not_offered` (disabled), `gone` (sold or held), `too_many_open` (the
- * address has
- * two), `too_many_held` (network's limit, with seconds to wait; not for this machine, as all may be behind a proxy)
+ * address has two), `too_many_held` (network's limit, with seconds to wait; not for this machine, as all may be behind
+ * a proxy)
  */
 export async function confirmReservation(
   shop: ReservationsShop,

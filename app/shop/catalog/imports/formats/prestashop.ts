@@ -20,8 +20,7 @@ import {
 
 /**
  * Headings of the list's export (until 1.6, since 1.7), the import's sample files, and both in Italian. `positions`: of
- * a
- * combination's pictures among the product's, from 1.
+ * a combination's pictures among the product's, from 1.
  */
 export const PRESTASHOP_HEADINGS: readonly string[] = Object.values(HEADINGS).flat();
 
@@ -86,8 +85,7 @@ type Combination = {
 
 /**
  * A combination's pictures: on its line, and those it counts among its product's. Pictures on a product's first line
- * are
- * the product's, unless other lines name their own.
+ * are the product's, unless other lines name their own.
  */
 function addOwnPictures(combinations: readonly Combination[]): void {
   const distinctive = new Set(

@@ -63,8 +63,8 @@ function retainedNote(retained: readonly string[]): string {
 
 /**
  * The category's or present scale if it has all sizes, otherwise the only one that has; otherwise a question to the
- * owner.
- * A shoe scale is always asked about where the category has scales, so that a jumper in 36 is never taken for a shoe.
+ * owner. A shoe scale is always asked about where the category has scales, so that a jumper in 36 is never taken for a
+ * shoe.
  */
 function scaledIn(source: SourceProduct, { category, assortment, chosen, present }: Known): Sized {
   const { sizes, exported } = source;

@@ -173,8 +173,7 @@ async function importRowsOf(
 
 /**
  * Takes codes from products of the import whose turn comes later, recorded on their rows for undoing. Codes in other
- * use
- * are left out and reported. @param isUndoing each gets its former codes back
+ * use are left out and reported. @param isUndoing each gets its former codes back
  */
 export async function takeCodes(
   tx: Db,

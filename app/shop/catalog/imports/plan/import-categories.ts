@@ -43,8 +43,8 @@ const GENERIC_NAMES = ['apparel & accessories', 'abbigliamento e accessori', 'cl
 
 /**
  * Category by the most specific name that decides: the owner's choice, otherwise the shop's category of that name,
- * otherwise
- * its kind of garment («Abiti da sera»: Vestiti). @returns also that name, or the first; `NO_NAME` without names
+ * otherwise its kind of garment («Abiti da sera»: Vestiti). @returns also that name, or the first; `NO_NAME` without
+ * names
  */
 export function categoryOf(names: readonly string[], chosen: ChosenCategories): Found {
   const named = names.map(categoryKey).filter((key) => key !== '');
@@ -136,8 +136,7 @@ type Decided = { category: Category; categoryKey: string | null };
 
 /**
  * The product's own decision, otherwise as `categoryOfSource`. Products in the shop stay in their category, unless
- * their
- * system now names another one of the shop: choices for names never undo what the owner moved.
+ * their system now names another one of the shop: choices for names never undo what the owner moved.
  */
 export function categoryFor(
   source: SourceProduct,

@@ -49,9 +49,8 @@ const BATCH = 100;
 
 /**
  * Stores the owner's decisions and plans anew: categories by name (for later files, too; without name for this one),
- * scales by
- * question, families by colour, original prices, publishing. Null removes one; `skipped` products are left out.
- * Code: `begun` (import begun or done).
+ * scales by question, families by colour, original prices, publishing. Null removes one; `skipped` products are left
+ * out. Code: `begun` (import begun or done).
  */
 export async function choose(
   shop: ImportShop,

@@ -47,8 +47,7 @@ export type PictureFinder = {
 
 /**
  * A file belongs to the products naming it (by the end of an address, or folders where names repeat), otherwise to
- * those with
- * the longest code that begins its or its folder's name («ABI-001-2.jpg»). Linear in the names.
+ * those with the longest code that begins its or its folder's name («ABI-001-2.jpg»). Linear in the names.
  */
 export function pictureFinder(paths: readonly string[]): PictureFinder {
   const byName = groupedBy(paths, nameKey);

@@ -40,8 +40,8 @@ export const archiveFolder = (importId: string) => `originals/imports/${importId
 
 /**
  * Receives an archive into a file, checks its directory, and copies its pictures to the storage for a job; resumes
- * interrupted
- * uploads. Paths in it are never used as paths here (security). @returns numbers of pictures, and of unmatched ones
+ * interrupted uploads. Paths in it are never used as paths here (security). @returns numbers of pictures, and of
+ * unmatched ones
  */
 export async function takeArchive(
   shop: ArchiveShop,

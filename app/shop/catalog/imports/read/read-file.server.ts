@@ -341,8 +341,7 @@ function codeOf(error: unknown): FileFailure {
 
 /**
  * Whether an unclosed quote swallowed lines: the cell contains it, or the record's length is wrong while a line in a
- * cell
- * has the table's.
+ * cell has the table's.
  */
 function swallowsLines(record: readonly string[], separator: string, { cellsIn, columns }: Reading): boolean {
   if (!cellsIn) return false;

@@ -23,8 +23,7 @@ const WAY = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isOnWay);
 
 /**
  * Steps from receipt to delivery; `moves`: status changes, oldest first. Steps before the present one count as done,
- * recorded or
- * not. A cancelled order ends where it was.
+ * recorded or not. A cancelled order ends where it was.
  */
 export function timelineOf(
   order: { status: OrderStatus; deliveryMethod: DeliveryMethod; createdAt: Date; deliveredAt: Date | null },

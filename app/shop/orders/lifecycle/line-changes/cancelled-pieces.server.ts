@@ -98,8 +98,7 @@ type Returned = Pick<OrderDetail, 'id' | 'items' | 'putBack'>;
 
 /**
  * Puts refunded pieces of a locked order on sale. Those put back by its cancellation leave the order; with `keepOut`
- * only
- * those never sent (`unsent`). @returns pieces put back, of counted sizes
+ * only those never sent (`unsent`). @returns pieces put back, of counted sizes
  */
 export async function returnRefunded(
   tx: Db,

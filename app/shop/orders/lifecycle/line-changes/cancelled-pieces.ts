@@ -50,10 +50,8 @@ export function parcelsForbid(
 
 /**
  * Stock moves of a status change: `take` leaves the stock, `give` returns, `putBack` is on sale for the order before
- * and after.
- * Reopening takes what the cancellation put back, not refunded or kept out pieces; undoing it (`undone`) returns that.
- * An
- * `unpaid` order puts all back at once, as no refund is awaited.
+ * and after. Reopening takes what the cancellation put back, not refunded or kept out pieces; undoing it (`undone`)
+ * returns that. An `unpaid` order puts all back at once, as no refund is awaited.
  */
 export function piecesOfMove(
   putBack: readonly LinePieces[],

@@ -24,8 +24,7 @@ export type RequestedLines<Line extends ChangeableLine> = {
 
 /**
  * Lines after removals and additions. The rest keeps price and share of discount, refunded pieces (`settled`, by key)
- * their
- * amount. Pieces of a present size join its line at exactly their cost, evened out by a discount.
+ * their amount. Pieces of a present size join its line at exactly their cost, evened out by a discount.
  * @throws when removed pieces are missing or settled
  */
 export function changedLines<Line extends ChangeableLine>(
@@ -47,8 +46,7 @@ export function changedLines<Line extends ChangeableLine>(
 
 /**
  * What leaving pieces take off a line (cents): their cost when they joined, so that the rest costs at most its price
- * and at
- * least its settled part. The last ones take all that is not settled.
+ * and at least its settled part. The last ones take all that is not settled.
  */
 export function centsLeaving(line: PricedLine, { quantity, cents }: Leaving, settledPieces: number): Cents {
   const stays = line.quantity - quantity;
@@ -132,8 +130,7 @@ export type OrderDelivery = {
 
 /**
  * Delivery of a changed order (cents); null if the method does not reach the zone. With the same method and zone it
- * never costs
- * more, and free stays free (but for islands' supplement). The cash-on-delivery supplement stays.
+ * never costs more, and free stays free (but for islands' supplement). The cash-on-delivery supplement stays.
  */
 export function deliveryAfter(
   before: OrderDelivery,

@@ -26,8 +26,8 @@ type FieldChange = { field: string; from: string; to: string };
 
 /**
  * Corrects recipient and address until dispatch, recording former ones. A new e-mail address ends old links; unsent
- * e-mails go
- * to it. The price stays. `also` commits with it. Codes: `unknown_order`; `stale`; `left`. `actor`: account id.
+ * e-mails go to it. The price stays. `also` commits with it. Codes: `unknown_order`; `stale`; `left`. `actor`: account
+ * id.
  */
 export async function correctOrder(
   shop: CorrectingShop,

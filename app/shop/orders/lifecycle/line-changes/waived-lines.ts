@@ -19,8 +19,7 @@ type WaivedOrder<Line> = Priced<Line> & {
 
 /**
  * Shares of a reduction: each increase bears what it added, latest first, in its own lines; the rest in proportion.
- * Refunded
- * amounts (`settled`, see `changedLines`) stay. Null if too little can be lowered. `changes`: latest first.
+ * Refunded amounts (`settled`, see `changedLines`) stay. Null if too little can be lowered. `changes`: latest first.
  */
 export function waivedShares<Line extends ChangeableLine>(
   order: WaivedOrder<Line>,

@@ -98,9 +98,8 @@ type CountedOrder = {
 
 /**
  * Taking of an order not paid through the provider, or changed (D.P.R. 633/1972, art. 6): after dispatch all but what a
- * link
- * requests, before it the payments; if cancelled until refunded. More than the total never counts anew, but stays once
- * counted.
+ * link requests, before it the payments; if cancelled until refunded. More than the total never counts anew, but stays
+ * once counted.
  */
 export function countedTakings({
   totalCents,

@@ -104,8 +104,7 @@ export async function setChargedSum(tx: Db, orderId: string, chargedCents: numbe
 
 /**
  * Difference of a locked order after a status change: none if cancelled; reopened, the former one (`chargedDetail`) as
- * far
- * as unpaid. For provider orders everything unpaid.
+ * far as unpaid. For provider orders everything unpaid.
  */
 export async function chargedAfter(
   tx: Db,
@@ -212,8 +211,7 @@ export async function countTakings(
 
 /**
  * ISO day of sale: first payment or dispatch, whichever is earlier (D.P.R. 633/1972, art. 6), of online orders the
- * order's;
- * null before, and after a full refund.
+ * order's; null before, and after a full refund.
  */
 export const soldOn = sql<string | null>`case
   when orders.payment_method in (${sql.join(
