@@ -63,7 +63,7 @@ export type Shop = {
   catalogue: CatalogueCache;
   /** Settings for display; decisions read them in their own transaction. */
   settings: () => Promise<ShopSettings>;
-  /** For cached pages: read once, until they change. */
+  /** Settings of cached pages: read once, until they change. */
   cachedSettings: CachedValue<ShopSettings>;
   metrics: Metrics;
   payments: Payments;
@@ -133,7 +133,7 @@ export async function compose(given: Config, options: ComposeOptions = {}): Prom
   const connected = await openConnections({
     given,
     db,
-    // What was proved on screen works; pages may depend on it.
+    // The settings were proved on screen; pages may depend on them.
     onChange: (setting) => {
       settingTroubles.delete(setting);
       pages.drop();

@@ -218,7 +218,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   };
 }
 
-/** What a public demonstration must not reach, as it would send, charge or delete there. */
+/** Refuses services that a public demonstration must not reach, as it would send, charge or delete there. */
 function checkPublicDemo(env: z.infer<typeof Environment>) {
   const outside = (['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'S3_ENDPOINT'] as const).find(
     (name) => env[name],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartProblem } from '#lib/start-problem.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 
-/** What visitors change; secrets stay, so that the next night signs as this one did. */
+/** Folders that visitors change; secrets stay, so that the next night signs with the same keys. */
 const CHANGED = ['database', 'media', 'mail', 'payment-emulator', 'runs'];
 const MARK = 'public-demo';
 const DAY_MS = 24 * 3_600_000;

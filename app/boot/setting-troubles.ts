@@ -12,7 +12,7 @@ const AWAY = [
   'TimeoutError',
 ];
 
-/** What can fail while the shop runs; `connections`: sealed with another key. */
+/** Settings that can fail while the shop runs; `connections`: sealed with another key. */
 export type SettingTrouble = 'payments' | 'mail' | 'storage' | 'connections';
 
 const CONNECTIONS: Record<ConnectionName, string> = {
@@ -35,7 +35,7 @@ export const STORAGE_AWAY =
 const named = ({ type, code, status }: VendorFacts) =>
   [type, code, status].filter((one) => one !== undefined && one !== 'Error').join(', ');
 
-/** For whoever set the `S3_*` variables; contains no secret. */
+/** Sentence for the person who set the `S3_*` variables; contains no secret. */
 export function storageTrouble(
   facts: VendorFacts,
   { endpoint, bucket }: { endpoint: string; bucket: string },

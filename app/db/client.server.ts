@@ -19,7 +19,7 @@ import { serverProblem } from './server-problem.ts';
 
 export type { Db, Gap } from './db.ts';
 
-/** What the job library needs for its own statements on the same database. */
+/** Functions of the job library's own statements on the same database. */
 export type JobsConnection =
   | { backend: 'pglite'; pglite: PGlite }
   | { backend: 'postgres'; connectionString: string };

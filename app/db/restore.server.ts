@@ -31,7 +31,7 @@ export type RestoreReport = BackupReport & {
   jobs: { queue: string; data: object }[];
 };
 
-/** Its tables are made anew: the database may be without any. */
+/** An installation whose tables are created anew: the database may have none. */
 type Target = Omit<Installation, 'database'> & { database: { db: Db } };
 
 const ROWS_AT_A_TIME = 500;

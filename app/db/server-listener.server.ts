@@ -11,6 +11,7 @@ const SIGN_WITHIN_MS = 3000;
 /** Application name of each node's connection in the server's list (`pg_stat_activity`). */
 export const LISTENER = 'vetrina-live';
 
+/** Interval (ms) of reconnection attempts. */
 const AGAIN_MS = 1000;
 
 type Subscriber = { channel: string; onMessage: (payload: string) => void; onGap: (gap: Gap) => void };

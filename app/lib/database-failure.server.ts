@@ -16,7 +16,7 @@ export function isConnectionFailure(error: unknown): boolean {
   );
 }
 
-/** The same request may succeed later. */
+/** Whether the database is unavailable now: an equal request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return isConnectionFailure(error) || causesOf(error).some((one) => PASSES.test(sqlStateOf(one)));
 }

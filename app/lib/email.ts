@@ -42,7 +42,7 @@ export function normalizeEmail(text: string): string {
 
 export const INVALID_EMAIL = 'Inserisci un indirizzo email corretto.';
 
-/** Of `ordini@negozio.it` or `Negozio <ordini@negozio.it>`. */
+/** E-mail address of `ordini@negozio.it` or `Negozio <ordini@negozio.it>`; null for anything else. */
 export function addressOfSender(sender: string): string | null {
   const opening = sender.lastIndexOf('<');
   const text = sender.trim();

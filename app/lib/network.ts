@@ -14,7 +14,10 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** As `networkOf`; null (not limited) for this machine, whose address all shoppers behind an unlisted proxy share. */
+/**
+ * As `networkOf`; null (not limited) for this machine: behind a proxy missing in `TRUSTED_PROXIES` all shoppers share
+ * its address, and a limit would close the shop.
+ */
 export function shoppersNetwork(address: string): string | null {
   return isLoopback(address) ? null : networkOf(address);
 }

@@ -13,7 +13,7 @@ const point = z.object({ x: percent, y: percent }, UNKNOWN);
 /** Crop of a video, which has no `OwnPicture`. */
 export const focus = z.object({ wide: point, phone: point.nullable() }, UNKNOWN);
 
-/** With Italian error sentences. */
+/** Schema of an own picture, with Italian error sentences. */
 export const ownPicture = z.object(
   {
     mediaId: z.string(UNKNOWN).regex(/^[0-9a-z]{8,64}$/, UNKNOWN),

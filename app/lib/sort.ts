@@ -1,4 +1,4 @@
-/** What a list is sorted by: a name of one of its columns. */
+/** Sorting of a list by one of its columns. */
 export type Sort<By extends string = string> = { by: By; descending: boolean };
 
 /** `prezzo` ascending, `-prezzo` descending; null for another text. */

@@ -14,7 +14,7 @@ export function inSpan<Result>(
   );
 }
 
-/** The same object; calls awaited within a request or a job get a span such as `payments.refund`. */
+/** Returns the object; its calls awaited within a request or a job get a span such as `payments.refund`. */
 export function tracedCalls<Vendor extends object>(vendor: string, target: Vendor): Vendor {
   return new Proxy(target, {
     get(_, key) {
@@ -30,7 +30,7 @@ export function tracedCalls<Vendor extends object>(vendor: string, target: Vendo
   });
 }
 
-/** The same database client; queries within a request or a job get a span. */
+/** Returns the database client; its queries within a request or a job get a span. */
 export function tracedQueries<Client extends object>(client: Client): Client {
   return new Proxy(client, {
     get(_, key) {

@@ -7,7 +7,7 @@ export type ImageOrder = {
   bytes: Uint8Array;
   /** A JPEG is made of a rendition, everything else of an upload. */
   make: 'renditions' | 'preview' | 'logo' | 'icon' | JpegUse;
-  /** For icons, px. */
+  /** Sizes of icons (px). */
   sizes?: readonly number[];
   maxPixels?: number;
   timeLimitMs: number;

@@ -70,7 +70,10 @@ type RequestOptions = {
   body?: Uint8Array;
 };
 
-/** Requests a public address without redirects. @throws NotPublic for other addresses; connection errors; timeout */
+/**
+ * Requests a public address without redirects; closes the connection after `timeLimitMs` in any case.
+ * @throws NotPublic for other addresses; connection errors; timeout
+ */
 export async function requestPublic<Read>(
   address: string,
   options: RequestOptions,

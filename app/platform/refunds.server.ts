@@ -26,7 +26,7 @@ export type BankFailure =
 export type RefundRequest = {
   paymentIntentId: string;
   amountCents: number;
-  /** The same key and attempt refund once. */
+  /** A second request with equal key and attempt refunds nothing. */
   key: string;
   attempt: number;
 };
@@ -35,7 +35,10 @@ export type RefundsOf = { paymentIntentId: string } | { chargeId: string } | { s
 
 /** Failures that are not values are thrown as `VendorError`. */
 export interface ProviderRefunds {
-  /** Only if `refunds` shows no valid refund of the key. Answers are repeated: after a refusal, raise the attempt. */
+  /**
+   * Call only if `refunds` shows no valid refund of the key. The provider repeats its answer to a key and attempt:
+   * after a refusal or `broken`, raise the attempt.
+   */
   refund(request: RefundRequest): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
   /** Newest first; empty for an unknown payment. */
   refunds(of: RefundsOf): Promise<ProviderRefund[]>;

@@ -7,7 +7,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
 /** Work in progress with customers' data on disk. */
 export type Run = {
-  /** For any files; accessible to the shop's user only. */
+  /** Folder for any files; accessible to the shop's user only. */
   folder: string;
   /** A unique name beside `target` for its replacement; deleted with the run. */
   draftOf(target: string): Promise<string>;
@@ -54,7 +54,7 @@ export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise
   }
 }
 
-/** For incoming data not stored yet; nothing remains when the process is killed. */
+/** Folders for incoming data not stored yet; nothing remains when the process is killed. */
 export function temporaryFolders(dataDir: string) {
   return <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
     inRun(dataDir, ({ folder }) => work(folder));

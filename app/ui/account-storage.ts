@@ -16,7 +16,7 @@ const STAYS = new Set([
   'alertsOf',
 ]);
 
-/** With this key beside it, a list is an account's, not the device's. */
+/** If this key is stored beside it, a list is an account's, not the device's. */
 const ACCOUNT_LIST = { of: 'wishlistAccount', items: 'wishlistItems' };
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -45,7 +45,7 @@ export type Heading = {
 };
 
 type TableProps = {
-  /** For screen readers only. */
+  /** Caption for screen readers only. */
   caption: string;
   columns: readonly (string | Heading)[];
   from: DrawnFrom;
@@ -176,7 +176,7 @@ export function ListRow({ className = 'align-top max-lg:gap-2 max-lg:p-4', ...ro
 type ListCellProps = Omit<CellProps, 'from'> & {
   /** Number, amount or date: aligned digits and, in a table, one line. */
   figure?: boolean;
-  /** As low as a folded row. */
+  /** Row as low as a folded one. */
   tight?: boolean;
 };
 

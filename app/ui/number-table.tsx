@@ -1,5 +1,5 @@
 type Props = {
-  /** For screen readers only. */
+  /** Caption for screen readers only. */
   caption: string;
   columns: readonly string[];
   /** The first cell is the row's heading. */

@@ -12,7 +12,7 @@ export type ProposedScale = {
   isMixed: boolean;
 };
 
-/** With the owner's answer: `isTaken` adds it to the shop. */
+/** A scale of a file with the owner's answer: `isTaken` adds it to the shop. */
 export type FileScale = ProposedScale & { isTaken: boolean };
 
 /** An unread column and the known column it resembles, as folded headings. */

@@ -28,9 +28,9 @@ export type InvoiceRequest = InvoiceAddress &
 /** Remains of a request of an anonymised order: the register of takings needs it. */
 export type ErasedInvoiceRequest = { kind: 'erased' };
 
-/** What an invoice or credit note bills; cents, VAT included. */
+/** Lines and amounts of an invoice or credit note; cents, VAT included. */
 export type Billed = {
-  /** By key of the order line; no pieces where only an amount was refunded, or withheld from a refund. */
+  /** Lines by key of the order line; no pieces where only an amount was refunded, or withheld from a refund. */
   lines: { key: string; quantity: number; cents: number }[];
   wrappingCents: number;
   shippingCents: number;

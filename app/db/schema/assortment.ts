@@ -53,7 +53,7 @@ export const categories = pgTable(
     sizeTableId: text('size_table_id').references(() => sizeTables.id),
     labelling: text('labelling', { enum: LABELLING_KEYS }).notNull(),
     isHiddenWhileEmpty: boolean('is_hidden_while_empty').notNull().default(true),
-    /** For search engines; empty = the default. */
+    /** Title for search engines; empty = the default. */
     searchTitle: text('search_title').notNull().default(''),
     searchDescription: text('search_description').notNull().default(''),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -12,7 +12,7 @@ export const campaigns = pgTable(
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     /** Null where each product has its own amount. */
     percent: integer('percent'),
-    /** Of prices calculated by the percentage. */
+    /** Ending of prices calculated by the percentage. */
     ending: text('ending', { enum: PRICE_ENDINGS }).notNull().default('cents'),
     startsAt: moment('starts_at').notNull(),
     /** Moved to the present when the owner ends the campaign early. */

@@ -10,7 +10,7 @@ export const creditNotes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: ofOrder(),
-    /** From the sequence shared with the invoices. */
+    /** Number from the sequence shared with the invoices. */
     number: text('number').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     billed: jsonb('billed').$type<Billed>().notNull(),

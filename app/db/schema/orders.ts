@@ -142,7 +142,7 @@ export const orders = pgTable(
     invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest | ErasedInvoiceRequest>(),
     invoiceNumber: text('invoice_number'),
     invoiceDay: date('invoice_day', { mode: 'string' }),
-    /** What the invoice bills, frozen when its number was recorded; null without a number. */
+    /** Billed lines, frozen when the invoice's number was recorded; null without a number. */
     invoiceBilled: jsonb('invoice_billed').$type<Billed>(),
     /** Content except the addressee, frozen when the number was recorded. */
     invoiceIssued: jsonb('invoice_issued').$type<StoredIssue>(),

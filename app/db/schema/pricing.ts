@@ -46,7 +46,7 @@ export const announcedCodes = pgTable(
     code: text('code').notNull(),
     percent: integer('percent'),
     amountCents: cents('amount'),
-    /** Its name at the time; null = all categories. */
+    /** The category's name at the time; null = all categories. */
     category: text('category'),
     from: moment('announced_from').notNull(),
     /** Null while announced. */

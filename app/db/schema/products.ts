@@ -81,7 +81,7 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.name, { onUpdate: 'cascade' }),
     description: text('description').notNull().default(''),
-    /** For search engines; empty = name and description. */
+    /** Title for search engines; empty = the default title from name and description. */
     searchTitle: text('search_title').notNull().default(''),
     searchDescription: text('search_description').notNull().default(''),
     fibres: jsonb('fibres').$type<FibrePart[]>().notNull().default([]),
@@ -100,7 +100,7 @@ export const products = pgTable(
     /** Centimetres. */
     modelHeight: integer('model_height'),
     modelSize: text('model_size'),
-    /** Of the garment lying flat, in centimetres. */
+    /** Measures of the garment lying flat, in centimetres. */
     garmentMeasures: jsonb('garment_measures').$type<SizeMeasures[]>().notNull().default([]),
     /** All three or none. */
     colorFamily: text('color_family', { enum: COLOR_FAMILY_KEYS }),
@@ -109,7 +109,7 @@ export const products = pgTable(
     /** Products that share it are colours of one model. */
     modelGroup: text('model_group'),
     occasions: jsonb('occasions').$type<readonly (typeof OCCASION_KEYS)[number][]>().notNull().default([]),
-    /** Only the owner sees drafts. */
+    /** Drafts (false) are visible to the owner only. */
     isPublished: boolean('is_published').notNull().default(true),
     /** Null = not in the bin. Written by `shop/catalog/products/bin.server.ts` alone. */
     binnedAt: moment('binned_at'),
@@ -282,7 +282,7 @@ export const productChanges = pgTable(
   (table) => [check('product_changes_state', sql`${table.state} in (${listed(CHANGE_STATES)})`)],
 );
 
-/** What a member of staff typed in a product's form and has not saved, as typed. */
+/** Unsaved input of a member of staff in a product's form, unparsed. */
 export const productFormDrafts = pgTable(
   'product_form_drafts',
   {

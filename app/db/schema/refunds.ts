@@ -30,7 +30,7 @@ export const refunds = pgTable(
     paymentIntentId: text('payment_intent_id'),
     /** The payment's session, for refunds of releases without `paymentIntentId`. */
     paymentSessionId: text('payment_session_id'),
-    /** For a payment without an order. */
+    /** Name of the payer of a payment without an order. */
     customerName: text('customer_name'),
     customerEmail: text('customer_email'),
     origin: text('origin', { enum: REFUND_ORIGINS }).notNull(),
@@ -83,7 +83,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a refund is for; immutable. */
+/** Pieces, wrapping or money that a refund is for; immutable. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -93,7 +93,7 @@ export const refundLines = pgTable(
       .references(() => refunds.id),
     /** `orderLineKey`; null for money without pieces, e.g. delivery or goodwill. */
     line: text('line'),
-    /** For the gift wrapping; older refunds could not say so. */
+    /** Refund of the gift wrapping; older refunds could not state it. */
     isWrapping: boolean('is_wrapping').notNull().default(false),
     /** 0 where no piece is named, or another refund of the request names them. */
     quantity: integer('quantity').notNull(),

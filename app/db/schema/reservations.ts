@@ -11,7 +11,7 @@ export const reservations = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Null once the product is deleted. */
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
-    /** Its name at the time. */
+    /** The product's name at the time. */
     productName: text('product_name').notNull(),
     size: text('size').notNull(),
     name: text('name').notNull(),

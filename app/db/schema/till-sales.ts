@@ -4,7 +4,7 @@ import { TILL_KINDS, TILL_PAYMENTS } from '#db/values/till-sales.ts';
 import { cents, listed, moment } from './columns.ts';
 import { products } from './products.ts';
 
-/** What one customer takes or brings back at the till. No fiscal document. */
+/** Pieces that one customer takes or brings back at the till. No fiscal document. */
 export const tillBills = pgTable(
   'till_bills',
   {
@@ -46,14 +46,14 @@ export const tillLines = pgTable(
     billId: uuid('bill_id')
       .notNull()
       .references(() => tillBills.id),
-    /** Of `stock_movements`, which end with their product. */
+    /** Id in `stock_movements`, whose rows are deleted with their product. */
     movementId: bigint('movement_id', { mode: 'number' }).notNull(),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: TILL_KINDS }).notNull(),
     name: text('name').notNull(),
     size: text('size').notNull(),
     priceCents: cents('price').notNull(),
-    /** Its part of the bill's discount; 0 while the bill is open. */
+    /** The line's part of the bill's discount; 0 while the bill is open. */
     discountCents: cents('discount_amount').notNull().default(0),
     at: moment('at').notNull(),
   },

@@ -25,7 +25,7 @@ export const webhooks = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     url: text('url').notNull(),
     events: jsonb('events').$type<WebhookEvent[]>().notNull(),
-    /** What its events may show. */
+    /** Scopes of data that its events may contain. */
     scopes: jsonb('scopes').$type<(typeof API_SCOPES)[number][]>().notNull(),
     /** Null if made on screen. */
     tokenId: uuid('token_id').references(() => apiTokens.id),
@@ -53,7 +53,7 @@ export const webhooks = pgTable(
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** Also the event's id, the same at each try. */
+    /** Also the event's id, equal at each attempt. */
     id: uuid('id').primaryKey().defaultRandom(),
     webhookId: uuid('webhook_id')
       .notNull()
@@ -69,7 +69,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Null = at once. While it is being sent: when another node may try. */
     nextAt: moment('next_at'),
-    /** Of the last attempt: null before, and where there was no answer. */
+    /** Time of the last attempt; null before the first. */
     attemptedAt: moment('attempted_at'),
     status: integer('status'),
     tookMs: integer('took_ms'),

@@ -15,13 +15,13 @@ export const withdrawals = pgTable(
     code: text('code').notNull().unique(),
     /** Null while the typed number matches no order. */
     orderId: uuid('order_id').references(() => orders.id),
-    /** As typed, normalised. */
+    /** Order number as typed, normalised. */
     orderNumber: text('order_number').notNull(),
     name: text('name').notNull(),
     /** Address for the receipt; may differ from the order's. */
     email: text('email').notNull(),
     scope: text('scope', { enum: ['all', 'some'] }).notNull(),
-    /** By `orderLineKey`, also in a full withdrawal. Empty if described in words, or without an order. */
+    /** Pieces by `orderLineKey`, also in a full withdrawal. Empty if described in words, or without an order. */
     lines: jsonb('lines').$type<{ line: string; quantity: number }[]>().notNull().default([]),
     declaration: text('declaration').notNull(),
     /** The public page, a signed link in an e-mail, or the shopper's account. */

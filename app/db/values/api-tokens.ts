@@ -1,4 +1,4 @@
-/** What an API token may do; each operation of the API requires one. */
+/** Permissions of an API token; each operation of the API requires one. */
 export const API_SCOPES = [
   'products:read',
   'products:write',

@@ -1,6 +1,8 @@
 import type { LiveChange, Topic } from '#platform/live-change.ts';
 
-/** What a page shows, as its loader states. `list`: products may come or go; `highest-discount`: of all products. */
+/**
+ * Subjects of a page, as its loader states them. `list`: products may come or go; `highest-discount`: of all products.
+ */
 export type PageTag = `product:${string}` | `own-page:${string}` | 'list' | 'highest-discount' | 'looks';
 
 export type PageChange = {

@@ -34,8 +34,9 @@ const RETURN_DAYS = 14;
 /**
  * A product with its offers for Google
  * (https://developers.google.com/search/docs/appearance/structured-data/merchant-listing). A model in several colours
- * is a group with one page each (…/structured-data/product-variants, multi-page). `images`: absolute addresses. No
- * gtin: the catalogue has none.
+ * is a group with one page each
+ * (https://developers.google.com/search/docs/appearance/structured-data/product-variants, multi-page). `images`:
+ * absolute addresses. No gtin: the catalogue has none.
  */
 export function productData(
   root: RootData,
@@ -92,7 +93,7 @@ function offer(
     url: `${root.publicUrl}${href('/prodotto/:id', { id: product.id })}`,
     priceCurrency: CURRENCY,
     price: decimalFromCents(priceCents),
-    // Only the lowest price of the 30 days before may be struck through (art. 17-bis).
+    // Google may strike through only the lowest price of the 30 days before (Codice del Consumo art. 17-bis).
     priceSpecification:
       priorPriceCents !== null && priorPriceCents > priceCents
         ? [

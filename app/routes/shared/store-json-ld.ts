@@ -27,7 +27,7 @@ const NAMES: Record<WeekDay, DayOfWeek> = {
   ...({ friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday' } as const),
 };
 
-/** For search engines (specification section 1). */
+/** The shop for search engines (specification section 1). */
 export function clothingStore({ root, description, hours: week, special, place, image }: Store) {
   const { identity, publicUrl } = root;
   return {

@@ -283,7 +283,7 @@ export function AnyQuestion() {
   );
 }
 
-/** For people whose address another typed; after `days` the request is deleted. */
+/** Note for people whose address another typed; after `days` the request is deleted. */
 export function NotRequested({ leaveLink, days }: { leaveLink: string; days: number }) {
   return (
     <p style={mailStyles.small}>

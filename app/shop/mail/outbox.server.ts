@@ -115,7 +115,8 @@ export type MailingShop = {
 };
 
 /**
- * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`. @returns false if already stored
+ * Stores an e-mail in the caller's transaction, sent on commit or after `sendAfter`.
+ * @returns false for a known `dedupeKey`
  */
 export async function writeMail(
   { tx, jobs }: { tx: Db; jobs: Jobs },
@@ -123,7 +124,7 @@ export async function writeMail(
   sendAfter?: Date,
 ): Promise<boolean> {
   const { to: shopOrPerson, ...rest } = mail;
-  // E-mails of a shop without an address of its own to itself go to its owner.
+  // E-mails to a shop that has no address of its own go to its owner.
   const to = shopOrPerson === UNSTATED ? ((await ownerAddress(tx)) ?? '') : shopOrPerson;
   const [written] = await tx
     .insert(outbox)
@@ -136,7 +137,9 @@ export async function writeMail(
   return true;
 }
 
-/** Withdraws a delayed e-mail in the caller's transaction; false once `letGo` released it, as decided by row locks. */
+/**
+ * Withdraws a delayed e-mail in the caller's transaction; false once it may leave: row locks decide races with `letGo`.
+ */
 export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promise<boolean> {
   const taken = await tx
     .delete(outbox)
@@ -145,7 +148,10 @@ export async function takeMailBack(tx: Db, dedupeKey: string, now: Date): Promis
   return taken.length > 0;
 }
 
-/** Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. Refused ones remain. */
+/**
+ * Withdraws unsent e-mails in the caller's transaction; returns their `dedupeKey`s. One being sent now still arrives;
+ * finally refused ones remain for the owner.
+ */
 export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
   const taken = await tx
     .delete(outbox)
@@ -154,7 +160,10 @@ export async function takeUnsentBack(tx: Db, which: SQL): Promise<string[]> {
   return taken.map(({ dedupeKey }) => dedupeKey);
 }
 
-/** Readdresses an order's unsent e-mails in the caller's transaction, with new links. Refused ones remain. */
+/**
+ * Readdresses an order's unsent e-mails in the caller's transaction, with new links, as the old ones are void. Finally
+ * refused ones remain for the owner.
+ */
 export async function redirectUnsent(
   tx: Db,
   change: { orderId: string; from: string; to: string; links: readonly { from: string; to: string }[] },

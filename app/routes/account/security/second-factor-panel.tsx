@@ -42,7 +42,7 @@ function SetUp({ begun, fetcher }: { begun: Begun; fetcher: AnswerFetcher }) {
   const { qr, secret, recoveryCodes } = begun;
   return (
     <div className="mt-3 grid gap-6">
-      {/* What is printed holds the codes, never the key that makes new ones. */}
+      {/* The print shows the codes, never the key that creates new ones. */}
       <div className="print:hidden">
         <p>1. Inquadra il codice con la tua app di autenticazione.</p>
         <svg

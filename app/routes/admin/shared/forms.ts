@@ -33,7 +33,7 @@ export type FormAnswer =
   | { ok: false; code: 'pieces_gone'; message: string; rest: RestOfOrder }
   | Unanswered;
 
-/** By field name. */
+/** Counts by field name. */
 type Counts = Readonly<Record<string, SeenCount>>;
 
 /** A revocable change of status; `version`: the order's afterwards. */

@@ -171,7 +171,7 @@ function GiftCard({ order }: OrderProps) {
   );
 }
 
-/** Its tax codes stay out of a parcel that may be a gift. */
+/** Invoice request without tax codes, since the parcel may be a gift. */
 function InvoiceRequest({ order }: OrderProps) {
   const { invoice } = order;
   if (!invoice) return null;

@@ -6,7 +6,7 @@ import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
-/** Its address contains its hash. */
+/** The notice; its address contains its hash. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const notice = await storedNotice(context.get(shopContext).db, params.hash);
   if (!notice) {

@@ -165,7 +165,7 @@ export function ListingView({
 type NoticeProps = {
   search: string;
   listing: Listing;
-  /** The same list without spelling correction. */
+  /** Address of the list without spelling correction. */
   asTyped: string;
   isVain: boolean;
 };

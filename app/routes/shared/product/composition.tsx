@@ -15,7 +15,7 @@ import { TextLink } from '#ui/button.tsx';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
 
-/** By piece and part, or the three parts of a shoe. */
+/** Composition by piece and part, or by the three parts of a shoe. */
 export function CompositionSection({ product }: { product: Pick<ProductDetail, 'composition' | 'pieces'> }) {
   const { composition, pieces } = product;
   if (pieces.length === 0 && compositionLine(composition) === '') return null;

@@ -3,7 +3,7 @@ import type { CollectionPage } from 'schema-dts';
 import type { RootData } from '#routes/shared/root-data.ts';
 import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 
-/** For search engines: a page that lists products. */
+/** A look for search engines: a page that lists products. */
 export function lookData(root: RootData, { slug, title, text, pieces, picture }: ShownLook, image: string) {
   return {
     '@type': 'CollectionPage',

@@ -10,7 +10,7 @@ type Props = {
   answer: FindOrderAnswer | undefined;
 };
 
-/** For guests without the e-mail's link. */
+/** Form for guests without the e-mail's link. */
 export function FindOrder({ isBroken, answer }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const page = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { HeadersArgs } from 'react-router';
 
-/** For a page of which a part failed: not cached, so that the next request tries again. */
+/** Headers of a page of which a part failed: not cached, so that the next request tries again. */
 export const PARTIAL = { headers: { 'Cache-Control': 'no-store' } };
 
 /** For a route's `headers`: the document gets those of its data. */

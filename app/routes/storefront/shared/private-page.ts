@@ -1,6 +1,6 @@
 import type { HeadersArgs } from 'react-router';
 
-/** For pages opened by a secret in their address: not cached, not indexed, no referrer. */
+/** Headers of pages opened by a secret in their address: not cached, not indexed, no referrer. */
 export const PRIVATE_PAGE = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',

@@ -16,7 +16,7 @@ export type ShopCategory = {
   scaleIds: readonly string[];
   /** Id of Google's product taxonomy (https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt). */
   googleCategory: number | null;
-  /** Its table of the size guide; null without one. */
+  /** The category's table of the size guide; null without one. */
   garment: Garment | null;
   /** The owner's own size table, shown instead of the garment's. */
   sizeTableId: string | null;

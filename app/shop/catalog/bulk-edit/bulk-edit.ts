@@ -136,7 +136,10 @@ const BY_SIZE =
 const NEVER_CHARGED =
   'È una bozza, e negli ultimi 30 giorni non era in vendita: cambia il prezzo, senza annunciare uno sconto.';
 
-/** Whether it was for sale in the last 30 days: a draft's price is charged to nobody (Codice del Consumo 17-bis). */
+/**
+ * Whether it could be bought in the last 30 days: a draft's price was charged to nobody, and as original price it would
+ * announce a false reduction (Codice del Consumo art. 17-bis).
+ */
 function wasOnSale({ isPublished, ledger, priceCents }: EditedProduct, now: Date): boolean {
   return isPublished || lowestBefore(ledger, { priceCents, at: now }) !== null;
 }

@@ -167,7 +167,10 @@ function pricedIn(product: FeedProduct, size: string): Reduced {
   return { ...own, priorSince: own.priorSince === null ? null : new Date(own.priorSince) };
 }
 
-/** Reduction from the prior price (art. 17-bis) until its campaign ends or, without end, for `ANNOUNCED_DAYS`. */
+/**
+ * Reduction from the prior price (Codice del Consumo art. 17-bis) until its campaign ends; without a known end for
+ * `ANNOUNCED_DAYS`, since a later end is read in time.
+ */
 function saleOf(price: Reduced, endsAt: Date | null, now: Date): FeedSale | null {
   const { priceCents, priorSince } = price;
   if (!isReduced(price) || priorSince === null) return null;

@@ -3,7 +3,7 @@ import type { FeedItem, FeedProduct } from './feed-item.ts';
 /** A defect in the product's data; `barred`: services reject the product for it. */
 export type Lack = { what: string; barred: boolean };
 
-/** What the owner can improve for Google and Meta; they require colour, size, gender and age for garments. */
+/** Deficits that the owner can remove for Google and Meta; they require colour, size, gender and age for garments. */
 export function lacksOf(product: FeedProduct): Lack[] {
   const { name, pictures, priceCents, sizes, color, description, material, modelCode } = product;
   const lacks: [lacks: boolean, what: string, barred: boolean][] = [

@@ -7,7 +7,7 @@ import type { ProductInput } from './product-input.ts';
 
 export type NewProduct = { id: string; input: ProductInput; at: Date };
 
-/** Only its own row, sizes and prices. */
+/** Whether it needs no rows but its own, its sizes and prices. */
 export function isBare({ images, video, pieceIds, matchIds }: ProductInput): boolean {
   return images.length === 0 && video === null && pieceIds.length === 0 && matchIds.length === 0;
 }

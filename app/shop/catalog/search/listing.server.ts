@@ -41,7 +41,7 @@ async function knownTo({ synonyms, words, sizeNames }: ListingShop['catalogue'],
   return { synonyms: q ? await synonyms() : [], words: await words(), sizeNames: await sizeNames() };
 }
 
-/** As `listProducts`, but each colour separately and without suggestions. */
+/** As `listProducts`, but each colour separately and without suggestions. `corrected`: see `FoundList`. */
 export async function searchProducts(
   { catalogue }: ListingShop,
   q: string,

@@ -92,7 +92,7 @@ export function isForm(written: string, { stem, isWhole }: OtherForms): boolean 
   return written.startsWith(stem) && (!isWhole || ending.test(written.slice(stem.length)));
 }
 
-/** Same word in another number or gender. */
+/** Whether two words differ only in number or gender. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const forms = otherForms(one);

@@ -19,7 +19,7 @@ type Props = {
   picture: Picture | null;
   /** Null for products without colour. */
   color?: string | null;
-  /** What has changed since it was added, as a sentence. */
+  /** Sentence about changes since the article was added. */
   notice?: string | null;
   /** False when it is not part of the total. */
   counted?: boolean;
@@ -33,7 +33,7 @@ type Props = {
   options?: ReactNode;
   /** The options show the size, so that the line need not. */
   optionsNameSize?: boolean | undefined;
-  /** For the side panel. */
+  /** Smaller, for the side panel. */
   compact?: boolean;
 };
 

@@ -69,7 +69,7 @@ export async function draftOrderById(db: Db, id: string): Promise<DraftOrder | n
   return row ?? null;
 }
 
-/** Also releases its pieces, in the caller's transaction. `by`: account id, "system" or "shopper". */
+/** Ends a draft and releases its pieces, in the caller's transaction. `by`: account id, "system" or "shopper". */
 export async function endDraftOrder(
   tx: Db,
   { id, status }: Pick<DraftOrder, 'id' | 'status'>,
@@ -173,7 +173,7 @@ async function removed(tx: Db, which: SQL | undefined): Promise<number> {
   return rows.length;
 }
 
-/** For a person's request for their data; amounts in cents. */
+/** Drafts for a person's request for their data; amounts in cents. */
 export function draftOrdersOf(db: Db, emailKey: string) {
   const { status, customer, lines, discountCents, discountReason, giftMessage, note } = draftOrders;
   const { until, createdAt, endedAt } = draftOrders;

@@ -38,7 +38,7 @@ export type BasketLine = {
   picture: Picture | null;
   /** False if it cannot be bought; the total then excludes it. */
   counted: boolean;
-  /** What has changed since it was added, or null. */
+  /** Sentence about changes since the article was added, or null. */
   notice: string | null;
   /** Available pieces if fewer than requested, otherwise null. */
   left: number | null;

@@ -7,7 +7,7 @@ type ProviderMethodRow = {
   form: MethodForm;
   /** Further controller of the shopper's data; null without one. */
   controller: { when: string; name: string; company: string; privacyUrl: string } | null;
-  /** For credits: facts in the terms of sale. */
+  /** Facts of a credit in the terms of sale. */
   credit?: { what: string; lender: string };
   /** Default terms, if they differ from the common ones. */
   terms?: Partial<Omit<ProviderMethodTerms, 'key'>>;

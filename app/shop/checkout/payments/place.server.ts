@@ -91,7 +91,7 @@ export async function placeCheckout(
     const order = orderFrom(locked, paid, { id: orderId, termsHash: terms.hash, arrival, now });
     await placeOrder(tx, { ...order, sharesNumber });
     if (proposal) await addOrderEvent(tx, { ...writtenByHand(proposal), orderId, at: now });
-    // Its release had returned the code's use.
+    // When the checkout was released, the code's use was returned.
     if (locked.quote.promoCode) await takeUse(tx, locked.id, locked.quote.promoCode);
     await tx
       .update(checkouts)

@@ -33,7 +33,7 @@ const BECAUSE: Record<RefundedBecause, { preview: string; sentence: string }> = 
   },
 };
 
-/** For a payment that arrived after the last piece was sold, or a second time. */
+/** E-mail about a payment that arrived after the last piece was sold, or a second time. */
 export function RefundExplainedMail(props: Props) {
   const { customerName, items, pictures, totalCents, because } = props;
   const { preview, sentence } = BECAUSE[because];

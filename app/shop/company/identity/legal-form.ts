@@ -4,7 +4,7 @@ import { type Cents, formatEuro } from '#shop/money/money.ts';
 export const LEGAL_FORMS = ['Ditta individuale', 'S.r.l.', 'S.r.l.s.', 'S.n.c.', 'S.a.s.'] as const;
 type LegalForm = (typeof LEGAL_FORMS)[number];
 
-/** What a business must state beside its name (art. 2250 c.c.). */
+/** Facts that a business must state beside its name (art. 2250 c.c.). */
 export type Legal = {
   legalForm: LegalForm;
   /** Paid-up capital; null where there is none to state. */

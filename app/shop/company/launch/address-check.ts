@@ -1,6 +1,6 @@
 import type { Outcome } from './checks.ts';
 
-/** What an address answered; `problem` is the system's reason for no answer. */
+/** An address's answer; `problem` is the system's reason for no answer. */
 export type Answered =
   | { status: number; text: string; location: string | null; hsts: string | null }
   | { problem: string };

@@ -38,7 +38,7 @@ export async function forgetRefusedReviews(db: Db, before: Date): Promise<number
   return gone.length;
 }
 
-/** For personal-data exports. */
+/** Reviews for personal-data exports. */
 export async function reviewsOfEmail(db: Db, email: string) {
   const {
     orderId,

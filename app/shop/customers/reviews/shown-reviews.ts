@@ -16,7 +16,7 @@ export type ShownReview = {
   answer: string;
 };
 
-/** Only for products with reviews. */
+/** Published reviews; for products that have any. */
 export type ShownReviews = {
   count: number;
   /** One decimal. */

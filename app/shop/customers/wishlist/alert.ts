@@ -62,7 +62,7 @@ export function knownFrom({ priceCents, pieces }: Present): Known {
   return { knownCents: priceCents, lastPieceKnown: pieces === 1 };
 }
 
-/** Same answer for every address, so that none is revealed. */
+/** Equal for every address, so that none is revealed. */
 export const ALERT_REQUESTED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare gli avvisi.';
 

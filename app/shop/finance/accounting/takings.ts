@@ -17,11 +17,11 @@ type Sum = { cents: Cents; orders: number };
 
 export type Takings = {
   today: DayTakings;
-  /** From Monday to today. */
+  /** Sum from Monday to today. */
   week: Sum;
-  /** From the first of the month to today. */
+  /** Sum from the first of the month to today. */
   month: Sum;
-  /** The same periods a year ago. */
+  /** Sums of equal periods a year ago. */
   lastYear: Record<Compared, Sum>;
   /** The last 30 days, oldest first, also without orders. */
   days: DayTakings[];

@@ -2,7 +2,7 @@ import { addDays, shortDay } from '#lib/calendar-day.ts';
 import { csvOf } from '#lib/csv.ts';
 import { averageCents, type Report, type Share, soldThrough } from './reports.ts';
 
-/** By name in the address. */
+/** Tables by their name in the address. */
 export const REPORT_TABLES = {
   andamento: 'Andamento',
   categorie: 'Categorie',

@@ -93,7 +93,7 @@ function linesOf(range: DaySpan): SQL {
     where ${paidWithin(range)}) as lines`;
 }
 
-/** By product, size and name; `last`: ms since 1970; `category`: null if deleted. */
+/** Sales of a product, size and name; `last`: ms since 1970; `category`: null if deleted. */
 type Sold = {
   productId: string;
   name: string;

@@ -14,7 +14,7 @@ export const BILL_FIELDS = {
   priceBefore: 'price_before',
 } as const;
 
-/** As typed, empty for none. `message`: Italian. */
+/** Reads a typed discount, none if empty. `message`: Italian. */
 export function readDiscount(
   text: string,
   unit: string,
@@ -43,7 +43,7 @@ export function readLinePrice(
 /** «Conto chiuso: 12,00 €». */
 export const closedLine = (totalCents: Cents) => `Conto chiuso: ${formatEuro(totalCents)}`;
 
-/** What closes a bill. */
+/** Reads the discount and payment that close a bill. */
 export function readClosing(
   form: SentForm,
 ): { ok: true; value: { discount: Discount; payment: TillPayment } } | { ok: false; fields: FieldErrors } {

@@ -172,7 +172,7 @@ export async function closeBill(
   });
 }
 
-/** Its discount and payment become initial values. */
+/** Reopens a bill; its discount and payment become initial values. */
 export async function reopenBill(
   db: Db,
   { billId, version }: Seen,

@@ -3,7 +3,10 @@ import { type COMPARED, comparedDays } from '#shop/finance/accounting/takings.ts
 import type { Cents } from '#shop/money/money.ts';
 import { PAYMENT_TO_CHOOSE, TILL_PAYMENT_NAMES, type TillPayment } from './bill.ts';
 
-/** Sums of a day and payment by time of scan; `cents` less returns. Open bills count with payment null. */
+/**
+ * Sums of a day and payment by time of scan; `cents` less returns, `pieces` and `returned` apart. Open bills count at
+ * their lines' prices, with payment null.
+ */
 export type TillDay = {
   day: string;
   payment: TillPayment | null;
@@ -37,7 +40,7 @@ export function tillSum(days: readonly TillDay[], range?: DayRange): TillSum {
 /** Like `Takings`, of the till alone. */
 export type TillTakings = {
   now: Record<Compared, TillSum>;
-  /** The same periods a year ago. */
+  /** Sums of equal periods a year ago. */
   lastYear: Record<Compared, TillSum>;
   /** Cents by day, without zeros. */
   byDay: Record<string, Cents>;

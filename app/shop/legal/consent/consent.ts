@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, type Consent, type OptionalPurpose, parseConsent } from './consent-record.ts';
 
-/** What the browser stores of the choice; null where the key is absent. */
+/** The choice as stored in the browser; null where the key is absent. */
 export type ConsentMemory = {
   /** `cookieConsent`: the choice as JSON. */
   record: string | null;

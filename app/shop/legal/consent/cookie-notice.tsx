@@ -6,7 +6,10 @@ import { ACCEPT_ALL, REFUSE_OPTIONAL } from './consent.ts';
 import { choose, closeWithoutChoice } from './consent-memory.tsx';
 import { BANNER_TEXT, BANNER_TITLE } from './consent-text.ts';
 
-/** Its height is set by a separate style sheet: an inherited property would restyle the whole page. */
+/**
+ * Selectors of elements above the notice. A separate style sheet sets its height for them: an inherited property would
+ * restyle the whole page.
+ */
 const standingOnIt = `[data-bottom-bar]${['toast-bottom', 'above-banner'].map((name) => `,.${name}`).join('')}`;
 
 // On phones the three buttons share a line, so that the page stays visible.

@@ -34,7 +34,7 @@ export function noticeOf(file: GuaranteeFile, alt: string): GuaranteeNotice {
   return { kind: 'picture', hash, width, height, alt: alt || STANDARD_ALT };
 }
 
-/** What the owner of a live shop must still do about the file; null for nothing. */
+/** The owner's remaining task about the file in a live shop; null for none. */
 export function guaranteeTask({
   demo,
   guarantee: { file },

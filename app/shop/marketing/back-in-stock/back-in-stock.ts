@@ -32,7 +32,7 @@ export function waitingUntil(now: Date): Date {
   return until;
 }
 
-/** Same answer for every address, so that none is revealed. */
+/** Equal for every address, so that none is revealed. */
 export const REQUEST_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare la richiesta.';
 
@@ -53,7 +53,7 @@ export type RequestAnswer =
   | { ok: true; message: string }
   | { ok: false; message: string | null; fields: FieldErrors; typed: { email: string; size: string } };
 
-/** For the owner: "12 aspettano la M". */
+/** Sentence for the owner: "12 aspettano la M". */
 export function waitingLine({ size, waiting }: { size: string; waiting: number }): string {
   const people = waiting === 1 ? '1 persona aspetta' : `${waiting} aspettano`;
   return size === ONE_SIZE ? people : `${people} la ${size}`;

@@ -29,7 +29,7 @@ export type EditorialPlace = {
   until: string | null;
 };
 
-/** Only every eighth position may hold one. */
+/** Editorial tiles stand at every eighth position at most. */
 export const EDITORIAL_STEP = 8;
 export const EDITORIAL_PLACES = [8, 16, 24, 32, 40, 48] as const;
 export const MOST_EDITORIAL = 24;

@@ -4,7 +4,7 @@ import { HERO_FIELDS } from './hero-fields.ts';
 import { USUAL_LAYOUT } from './home-layout.ts';
 import { homeLayout } from './home-layout-schema.ts';
 
-/** For live shops: of no season. */
+/** Initial texts of live shops, of no season. */
 export const LIVE_HERO = { title: 'LA NUOVA COLLEZIONE', subtitle: 'Scopri i nuovi arrivi' };
 
 export const homePageSettings = {

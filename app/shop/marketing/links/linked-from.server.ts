@@ -20,7 +20,7 @@ import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
 
 type LinksShop = { db: Db; config: { publicUrl: string } };
 
-/** What can be deleted while links still lead to it. */
+/** Target of links, which can be deleted while they still lead to it. */
 export type Target = { kind: 'page' | 'look' | 'category'; address: string };
 
 /** Names of places that link to a target: public ones first, then drafts. */

@@ -14,7 +14,7 @@ const link = (to: string, label: string): HeaderItem => ({ kind: 'link', label, 
 /** Signing in returns to the previous page. */
 export const SIGN_IN = '/auth';
 
-/** Its name depends on the day, unless labelled. */
+/** List whose name depends on the day, unless labelled. */
 export const ON_OFFER = '/saldi';
 
 /** Hidden until published. */

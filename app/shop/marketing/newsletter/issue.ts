@@ -6,7 +6,7 @@ export const ISSUE_KIND = 'newsletter-issue';
 
 export type IssueInput = { subject: string; text: string };
 
-/** As many as a phone shows well. */
+/** Most products of an issue: as many as a phone shows well. */
 export const MOST_PRODUCTS = 12;
 
 /** E-mails a minute, within mail servers' limits. */

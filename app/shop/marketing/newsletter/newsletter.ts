@@ -26,7 +26,7 @@ export const CONFIRMATION_DAYS = 7;
 /** Days until unconfirmed or unsubscribed addresses are deleted. */
 export const RETENTION_DAYS = 30;
 
-/** Same answer for every address, so that none is revealed. */
+/** Equal for every address, so that none is revealed. */
 export const REQUEST_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 

@@ -87,7 +87,7 @@ function holdReaders(tx: Db, ids: readonly string[]): Promise<Subscriber[]> {
     .for('update');
 }
 
-/** Its hash changes with the shop's secret. */
+/** Stores the hash of the reader's link again if it changed with the shop's secret. */
 async function keepLink(tx: Db, shop: SendingShop, reader: Subscriber): Promise<void> {
   const { unsubscribeHash } = hashesOf(shop, reader);
   if (unsubscribeHash === reader.unsubscribeHash) return;

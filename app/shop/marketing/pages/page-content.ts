@@ -53,7 +53,7 @@ export type Block = { id: string } & (
 
 export type PageContent = {
   title: string;
-  /** For search engines; empty = beginning of the first text. */
+  /** Description for search engines; empty = beginning of the first text. */
   description: string;
   blocks: Block[];
 };

@@ -112,7 +112,7 @@ export async function removeRedirect(db: Db, path: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** For moving a page: redirects the old address, shortening chains. */
+/** Redirects the old address of a moved page, shortening chains. */
 export async function redirectMoved(tx: Db, from: string, to: string, now: Date): Promise<void> {
   await tx
     .insert(redirects)

@@ -1,6 +1,9 @@
 import { type Element, readSvg, type Unread } from './svg-tree.ts';
 
-/** `script`: active; `outside`: external; `text`: needs a font; `picture`: raster; `empty`: draws nothing. */
+/**
+ * `script`: active content; `outside`: external reference; `text`: needs a font; `picture`: embedded raster;
+ * `unsupported`: unknown feature; `empty`: draws nothing.
+ */
 export type SvgFailure = Unread | 'script' | 'outside' | 'text' | 'picture' | 'unsupported' | 'empty';
 
 type Box = readonly [left: number, top: number, width: number, height: number];
@@ -10,7 +13,10 @@ export type Drawing = { box: Box; own: string; inside: string };
 
 export type Redrawn = { ok: true; drawing: Drawing } | { ok: false; code: SvgFailure };
 
-/** Rebuilds an SVG from known elements and validated values. Refuses active or external content, lest it be missed. */
+/**
+ * Rebuilds an SVG from known elements and attributes with validated values; nothing is copied. Active or external
+ * content is refused, not dropped, so that the owner notices.
+ */
 export function redrawSvg(text: string): Redrawn {
   const read = readSvg(text);
   if (!read.ok) return read;
@@ -302,7 +308,8 @@ function declarations(style: string): Map<string, string> {
 }
 
 /**
- * Rendering cost, about in characters; referenced masks, clips and gradients count at each use.
+ * Rendering cost, about in characters; referenced masks, clips and gradients count at each use, since few lines can
+ * expand to millions.
  * @throws Refused for cycles, or above `MOST_COST`
  */
 function costOf(root: Element, sheet: Sheet): number {

@@ -96,7 +96,7 @@ function addressOf(drawing: Drawing | null, small: Uint8Array, clear: boolean): 
   return `data:image/${clear ? 'webp' : 'jpeg'};base64,${Buffer.from(small).toString('base64')}`;
 }
 
-/** By content and kind: logos and icons of a file differ. */
+/** Id by content and kind: logos and icons of one file differ. */
 function idOf(kind: 'logo' | 'icon', bytes: Uint8Array): string {
   return createHash('sha256').update(`${kind} 1\0`).update(bytes).digest('hex').slice(0, 32);
 }

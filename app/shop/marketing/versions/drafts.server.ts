@@ -26,7 +26,7 @@ export type Planned<Shop, Content> = {
   isThere?(tx: Db): Promise<boolean>;
   /** Stored content, with defaults for later additions. */
   read(stored: unknown): Content;
-  /** What can be shown on the day; null: nothing, so the plan is held. */
+  /** The content that can be shown on the day; null if none can: the plan is then suspended. */
   fitting?(tx: Db, content: Content): Promise<Content | null>;
   show(shop: Shop, tx: Db, content: Content, at: Date): Promise<unknown>;
 };

@@ -57,7 +57,7 @@ export function isTrialDue(lastDone: Date | null, now: Date): boolean {
   return lastDone === null || now.getTime() - lastDone.getTime() >= TRIAL_EVERY_MS;
 }
 
-/** What is missing after a restore, in Italian; null when all came back. */
+/** Sentence about rows and files missing after a restore; null when all came back. */
 export function lackOf(written: Written, restored: RestoredElsewhere): string | null {
   if (!restored.ok)
     return `Il backup è stato scritto, ma non si riesce a ripristinarlo: ${restored.problem.replace(/\.$/, '')}.`;

@@ -11,7 +11,7 @@ const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]
 /** Nothing, or a name of the internet with a dot (RFC 1123). */
 const DOMAIN = /^(?:(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,62})\.)+[a-z]{2,63})?$/i;
 
-/** As typed; empty: the stored one stays. */
+/** Typed secret; empty: the stored one stays. */
 const secret = z
   .unknown()
   .transform((value) => (typeof value === 'string' ? value : ''))

@@ -52,7 +52,7 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** As in an e-mail's From (RFC 5322). */
+/** Sender as in an e-mail's From (RFC 5322). */
 export function senderOf({ senderName, senderAddress }: MailConnection): string {
   return `"${senderName.replaceAll(/["\\]/g, '')}" <${senderAddress}>`;
 }

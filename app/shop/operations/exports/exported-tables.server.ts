@@ -11,7 +11,7 @@ import { stockRows } from '#shop/stock/inventory/stock-export.server.ts';
 type ExportingShop = Parameters<typeof productRows>[0] & { database: { longWork: Db } };
 type Rows = (shop: ExportingShop, query: URLSearchParams) => ReturnType<typeof productRows>;
 
-/** By file name. */
+/** Rows by file name. */
 const TABLES: Record<string, Rows> = {
   prodotti: productRows,
   giacenze: stockRows,

@@ -18,7 +18,10 @@ type Changed = {
   deliveredAt: Date | null;
 };
 
-/** The link's amount (cents) after a change; not what is due in the order's own way, by the previous total. */
+/**
+ * The link's amount (cents) after a change. Not what is due in the order's own way, which is computed from
+ * `beforeTotalCents`, the total before the change.
+ */
 export function centsToCharge(order: Changed, beforeTotalCents: number): number {
   const { openCents, paidCents, chargedCents } = order;
   if (order.status === 'cancelled') return 0;
@@ -30,7 +33,10 @@ export function centsToCharge(order: Changed, beforeTotalCents: number): number 
   return isPaidWithIt(order, own) ? 0 : Math.max(0, openCents - own);
 }
 
-/** Amount (cents) owed as a difference, with or without link. The price of an order paid by link is none. */
+/**
+ * Amount (cents) still owed as a difference, with or without link. The price of an order that is paid by link from the
+ * beginning is no difference.
+ */
 export function differenceCents(
   order: Pick<Changed, 'paymentMethod' | 'paidCents' | 'openCents' | 'chargedCents'>,
 ): number {

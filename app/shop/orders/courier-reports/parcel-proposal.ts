@@ -50,9 +50,9 @@ export type ParcelChange = {
 export type ParcelProposal = {
   line: ParcelLine;
   order: { id: string; version: number; customerName: string } | null;
-  /** For an exchange's parcel; its version is to be confirmed. */
+  /** The exchange whose parcel it is; its version is to be confirmed. */
   exchange: { id: string; version: number } | null;
-  /** For an order in several parcels. */
+  /** Id of the parcel of an order in several. */
   shipment?: string;
   verdict: 'take' | 'doubt' | 'ask' | 'leave';
   /** Sentence: the change, or why there is none. */

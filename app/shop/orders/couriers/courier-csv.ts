@@ -60,7 +60,7 @@ function cellIn({ weight, isPlain }: CourierTemplate, order: Sent, column: Couri
   return isPlain && typeof cell === 'string' ? plainText(cell) : cell;
 }
 
-/** For labels that cannot print accents. */
+/** Text without accents, which some label printers lack. */
 function plainText(text: string): string {
   return text
     .normalize('NFD')

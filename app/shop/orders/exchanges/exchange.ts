@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
-/** Same words for shopper and shop. */
+/** Names of states, for shopper and shop alike. */
 export const EXCHANGE_STATUS = {
   requested: { label: 'Chiesto', tone: 'warning' },
   accepted: { label: 'Accettato', tone: 'warning' },
@@ -21,7 +21,7 @@ export type ExchangeStatus = (typeof EXCHANGE_STATUSES)[number];
 
 export type ExchangeOrigin = (typeof EXCHANGE_ORIGINS)[number];
 
-/** Same words for shopper and shop. */
+/** Sentences on the end of an exchange, for shopper and shop alike. */
 const ENDS = {
   done: 'Cambio fatto.',
   before_dispatch: 'Cambiato prima della spedizione: il capo nuovo viaggia con l’ordine.',

@@ -27,7 +27,7 @@ export type ExchangeFacts = {
   endedBecause: ExchangeEnd | null;
 };
 
-/** Same words for shopper and shop. */
+/** Progress in words for shopper and shop alike. */
 export type ExchangeProgress = {
   id: string;
   status: ExchangeStatus;
@@ -41,7 +41,7 @@ export type ExchangeProgress = {
   mayTakeBack: boolean;
 };
 
-/** Same words on all pages and in e-mails. */
+/** Progress of an exchange, in words for all pages and e-mails alike. */
 export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
   const { id, status, quantity, oldItem, newItem, carrier, trackingNumber, handedOver } = facts;
   return {

@@ -30,7 +30,7 @@ export function creditNoteText({ number, day }: { number: string; day: string })
   return `Nota di credito n. ${number} ${beforeDay('del', italianDate(day))}`;
 }
 
-/** Same words for shopper and owner. */
+/** State of an invoice request, in words for shopper and owner alike. */
 export function invoiceState(order: {
   status: OrderStatus;
   owedBackCents: number;

@@ -80,7 +80,7 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
       if (parcel) await keepParcel(tx, { orderId: move.orderId, at: now }, parcel);
       const order = await orderById(tx, move.orderId);
       if (!order) return;
-      // Without a notice of cancellation there is none of reopening.
+      // Without an e-mail about the cancellation, the reopening needs none.
       const kind = hasTakenBack
         ? mailOfStatus(to, order.deliveryMethod)
         : mailOfMove({ from, to }, order.deliveryMethod);
@@ -103,7 +103,10 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
   return { ...moved, undo: made && ({ ...made, version: moved.version } satisfies UndoableMove) };
 }
 
-/** Changes carrier and number. `notify` e-mails a sent order's number unless already sent. Code: `unknown_order`. */
+/**
+ * Changes carrier and number. `notify` e-mails a sent order's number unless already sent. `changed` is false if it was
+ * so before. Codes: `unknown_order`, `stale`.
+ */
 export async function setParcel(
   shop: OrdersShop,
   change: { orderId: string; actor: string; version: number; parcel: Parcel; notify: boolean },
@@ -139,7 +142,8 @@ export async function setParcel(
 }
 
 /**
- * Sets the arrival (ISO day, Italy), start of the withdrawal period; null unsets. Code: `unknown_order`, `invalid_day`.
+ * Sets the arrival (ISO day, Italy), from which the withdrawal period counts; null unsets it. Codes: `unknown_order`;
+ * `invalid_day` in the future or before the order.
  */
 export async function setDeliveryDay(
   shop: Pick<OrdersShop, 'db' | 'now'>,
@@ -261,7 +265,7 @@ async function writeStatusMail(
 
 type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures; takenByHandCents: number };
 
-/** By kind: a missing one does not compile. */
+/** Bodies by kind of e-mail: a missing kind does not compile. */
 const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> = {
   'order-cancelled': (shop, body) =>
     createElement(OrderCancelledMail, {

@@ -74,7 +74,7 @@ export function arePiecesOf(pieces: readonly LinePieces[], most: Readonly<Record
   );
 }
 
-/** From fields named `prefix` and line key; zeros are omitted. */
+/** Pieces of fields named `prefix` and line key; zeros are omitted. */
 export function sentPieces(form: { entries(): Iterable<[string, unknown]> }, prefix: string): LinePieces[] {
   return [...form.entries()].flatMap(([name, value]) => {
     if (!name.startsWith(prefix) || value === '' || value === '0') return [];

@@ -32,7 +32,7 @@ export type StatusChange = {
   sure?: boolean;
   /** Refuses to drop a requested, unsent refund. */
   keepsRefund?: boolean;
-  /** For a refused parcel: whether returned pieces are on sale again. */
+  /** Of a refused parcel: whether returned pieces are on sale again. */
   refused?: 'put_back' | 'keep_out';
   /** ISO day of arrival; default: today, unless known. */
   delivered?: string;

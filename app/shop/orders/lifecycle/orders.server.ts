@@ -86,7 +86,7 @@ export type OrderRow = {
 
 export type ListedRow = OrderRow & { hasOpenWithdrawal: boolean; isWrapped: boolean };
 
-/** For the shopper. */
+/** An order of the shopper's own list. */
 export type OwnOrderRow = OrderRow & { terms: OrderTermsVersion; soldInShop: boolean };
 
 export type OrderFilter = {

@@ -17,7 +17,7 @@ export type PayableOrder = {
   ordered: string;
 };
 
-/** With a key against recording a payment twice. */
+/** A movement with a key against recording it twice. */
 export type KeyedMovement = Movement & { line: string };
 
 export type BankProposal = {

@@ -30,7 +30,7 @@ import { receivedMail, tooLateMail } from './mails.server.ts';
 import { isPaymentDay, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
 
 type MovedMoney = {
-  /** From the form: equal ids are one payment. */
+  /** Id from the form: equal ids are one payment. */
   id: string;
   orderId: string;
   /** Version shown; undefined if nobody was shown the order. */

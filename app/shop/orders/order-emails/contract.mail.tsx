@@ -6,8 +6,8 @@ import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/a
 import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
 /**
- * Contract information of distance sales (Codice del Consumo art. 49, 51 c. 7); no withdrawal of counter sales (45,
- * 52).
+ * Contract information of distance sales (Codice del Consumo art. 49, 51 c. 7): seller, withdrawal and return costs,
+ * guarantee, complaints. Counter sales have no withdrawal (art. 45, 52).
  */
 export function ContractParts(props: { notice: GuaranteeNotice | null; isDistance: boolean }) {
   const { identity } = useMailFrom();

@@ -37,7 +37,7 @@ type Props = OrderMail & {
   isLater: boolean;
   /** The demo shop promises the specification's days, a live one those promised with the order. */
   demo: boolean;
-  /** For one of several parcels: contents of others, sent or not. */
+  /** E-mail about one of several parcels: contents of the others, sent or not. */
   elsewhere?: { sent: readonly string[]; follows: readonly string[] };
 };
 

@@ -15,7 +15,7 @@ import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 
 export type ShownBalancePayment = {
   amountCents: number;
-  /** It is the order's own price, no difference. */
+  /** Whether the link requests the order's own price, no difference. */
   isWhole: boolean;
   /** "sabato 28 novembre 2026"; null without an open link. */
   until: string | null;

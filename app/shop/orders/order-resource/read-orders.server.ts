@@ -25,7 +25,7 @@ export type OrderFilter = {
   updatedSince?: Date | undefined;
   /** Case-insensitive. */
   email?: string | undefined;
-  /** As in e-mails, with or without `#`. */
+  /** Number as in e-mails, with or without `#`. */
   number?: string | undefined;
 };
 

@@ -35,7 +35,7 @@ export type ShownCharge = {
   path: string;
 };
 
-/** For the shopper, without internal data. */
+/** An order for its shopper, without internal data. */
 export type ShoppersOrder = {
   number: string;
   createdAt: Date;
@@ -54,7 +54,7 @@ export type ShoppersOrder = {
   /** Text of the gift slip, perhaps empty; null for no gift. */
   giftMessage: string | null;
   totalCents: Cents;
-  /** By the tax regime of the order's day. */
+  /** VAT sentence by the tax regime of the order's day. */
   vatText: string;
   refundedCents: Cents;
   /** Part of the gift wrapping, if refunded by name. */

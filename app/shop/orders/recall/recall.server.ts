@@ -68,7 +68,7 @@ async function ordersOfProducts(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.id, row.orders]));
 }
 
-/** Also as a piece of a set. */
+/** Orders with the product, also as a piece of a set. */
 function withProduct(productId: string): SQL {
   const isItem = sql`${orders.items} @> ${JSON.stringify([{ productId }])}::jsonb`;
   const isPiece = sql`${orders.items} @> ${JSON.stringify([{ pieces: [{ productId }] }])}::jsonb`;
@@ -129,7 +129,7 @@ function batch(
     .limit(size);
 }
 
-/** For a spreadsheet: to telephone erased buyers, and for the authorities. */
+/** Rows of a spreadsheet: to telephone erased buyers, and for the authorities. */
 export async function* recallRows(db: Db, productId: string): AsyncGenerator<CsvCell[]> {
   yield ['Ordine', 'Giorno', 'Nome', 'E-mail', 'Telefono', 'Pezzi', 'Regalo', 'Annullato'];
   for (const buyer of await buyersOf(db, productId))
@@ -138,7 +138,7 @@ export async function* recallRows(db: Db, productId: string): AsyncGenerator<Csv
       shortDay(buyer.day),
       buyer.name,
       buyer.email,
-      // With words, or a spreadsheet would strip the leading zero.
+      // With words before it, so that spreadsheets do not strip the leading zero.
       buyer.phone && `tel. ${buyer.phone}`,
       buyer.pieces,
       buyer.isGift ? 'Sì' : 'No',

@@ -31,7 +31,7 @@ export const TROUBLE_SUBJECTS: Record<RefundTrouble, string> = {
   twice: 'Rimborso forse doppio',
 };
 
-/** For the shop. */
+/** E-mail to the shop about a late, failed or double refund. */
 export function RefundTroubleMail(props: Props) {
   const { trouble, amountCents } = props;
   return (

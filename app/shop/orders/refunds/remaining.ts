@@ -49,15 +49,15 @@ export type PiecesAmount = { quantity: number; cents: Cents };
 export type RemainingLine = {
   /** `orderLineKey` of the line. */
   key: string;
-  /** At the price less the discount. */
+  /** Amount at the price less the discount. */
   ordered: PiecesAmount;
-  /** Refunded or promised. */
+  /** Amount refunded or promised. */
   refunded: PiecesAmount;
-  /** Ordered less refunded. */
+  /** Amount ordered less refunded. */
   left: PiecesAmount;
   /** Named by no refund in any state: to be refunded, packed and sent. */
   pieces: number;
-  /** Of those, named by no open withdrawal. */
+  /** Pieces of these that no open withdrawal names. */
   toWithdraw: number;
 };
 
@@ -65,7 +65,7 @@ export type Remaining = {
   lines: RemainingLine[];
   /** Refundable wrapping (null without it, or once refunded by name), and its refund. */
   wrapping: { cents: Cents | null; refundedCents: Cents };
-  /** Refundable: paid of the total, less refunded or promised. */
+  /** Refundable cents: paid of the total, less refunded or promised. */
   leftCents: Cents;
   /** Adds up to `leftCents` if fully paid. */
   toInvoice: {
@@ -87,7 +87,7 @@ export function remainingOf(
   all: readonly RefundWithLines[],
   openWithdrawals: readonly OpenWithdrawal[] = [],
 ): Remaining {
-  // Excess is no part of the price.
+  // Refunds of payments beyond the price are no part of it.
   const refunds = all.filter(({ origin }) => origin !== 'excess' && origin !== 'not_owed');
   const named = refunds.flatMap(({ lines }) => lines);
   const counted = refunds.filter(({ status }) => COUNTS[status]).flatMap(({ lines }) => lines);

@@ -16,7 +16,7 @@ export type ShipmentRefusal =
   | 'arrived'
   | 'invalid_day';
 
-/** For the owner, with the HTTP status. */
+/** Sentences for the owner, with the HTTP status. */
 export const SHIPMENT_REFUSALS: Record<
   Exclude<ShipmentRefusal, 'unknown_order' | 'stale' | 'withdrawal_open' | 'exchange_open'>,
   { status: number; message: string }

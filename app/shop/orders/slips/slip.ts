@@ -40,7 +40,8 @@ type PackedOrder = {
 };
 
 /**
- * Slip with the pieces to pack (`piecesLeft`), no prices but the courier's. `invoice`: null without permission, too.
+ * Slip with the pieces to pack (`piecesLeft`, by line key), no prices but the courier's collection. `invoice`: null
+ * without request or permission. `elsewhere`: contents of other parcels.
  */
 export function slipOf(
   order: PackedOrder,

@@ -75,7 +75,7 @@ export function receiptMail(
   });
 }
 
-/** For the shop. `isClaimed`: the order has another address. */
+/** E-mail to the shop. `isClaimed`: the order has another address. */
 export function shopMail(
   withdrawal: Withdrawal,
   { from, isClaimed }: { from: MailFrom; isClaimed: boolean },

@@ -39,7 +39,7 @@ export type WithdrawalProgress = {
   refund: string;
 };
 
-/** Same words on the order's page, in the account and on the form. */
+/** Progress of a withdrawal, in words for the order's page, the account and the form alike. */
 export function withdrawalProgress(facts: WithdrawalFacts): WithdrawalProgress {
   const { code, declaration, receivedAt, goodsAt, order, refunds } = facts;
   const isAnswered = refunds.some(({ status }) => status !== 'superseded');

@@ -118,7 +118,7 @@ type WithdrawalNewsProps = {
   isClaimed: boolean;
 };
 
-/** For the shop. */
+/** E-mail to the shop about a new withdrawal. */
 export function WithdrawalNewsMail({ withdrawal, isClaimed }: WithdrawalNewsProps) {
   const { publicUrl } = useMailFrom();
   const { code, orderId, name, email, declaration, receivedAt } = withdrawal;

@@ -96,7 +96,7 @@ export function sameDeclaration(formId: string, declared: Declared): string {
 /** Without 0, 1, I and O, which are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Such as `R-7KQ2M9XA`, from eight random bytes. */
+/** Return code such as `R-7KQ2M9XA`, from eight random bytes. */
 export function returnCode(random: Uint8Array): string {
   return `R-${[...random.slice(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }

@@ -31,7 +31,7 @@ export const MOST_PRODUCTS = 10_000;
 
 export const CAMPAIGN_PERCENT = { min: 1, max: 90 } as const;
 
-/** As the product form writes them. */
+/** Prices as the product form writes them. */
 export type Prices = {
   priceCents: Cents;
   originalPriceCents: Cents | null;

@@ -120,7 +120,7 @@ type Settings = {
 
 const rulesOf = new WeakMap<Settings, ArrivalRules>();
 
-/** The same object for equal settings, as key of the cache. */
+/** Returns an identical object for equal settings, as key of the cache. */
 export function arrivalRules(settings: Settings): ArrivalRules {
   let rules = rulesOf.get(settings);
   if (!rules) {
@@ -162,7 +162,7 @@ export function lastArrivalDay(arrival: Arrival): string {
   return arrival.kind === 'delivery' ? arrival.to : arrival.from;
 }
 
-/** Of standard delivery to the mainland, and of collection. */
+/** Sentences on the arrival of standard delivery to the mainland, and of collection. */
 export function arrivalsFrom(at: Date, settings: Settings): string[] {
   const rules = arrivalRules(settings);
   return (['standard', 'pickup'] as const).flatMap((method) => {

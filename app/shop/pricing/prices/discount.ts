@@ -15,7 +15,8 @@ export function priceReducedBy(priceCents: Cents, percent: number): Cents {
 }
 
 /**
- * Whole percentage between two prices, rounded down; null without original price, 0 if not below. See `reductionSql`.
+ * Whole percentage between two prices, rounded down so that no reduction looks larger than it is; null without original
+ * price, 0 if not below. Equals `reductionSql` in `app/db/schema/products.ts`.
  */
 export function discountFromPrices(priceCents: Cents, originalPriceCents: Cents | null): number | null {
   if (originalPriceCents === null) return null;

@@ -31,7 +31,7 @@ export const ORDER_ACCOUNT_FIELDS = {
   },
 } as const satisfies FormFields;
 
-/** For requesting an e-mail, or searching. */
+/** Fields of forms that request an e-mail, or search. */
 export const EMAIL_FIELDS = { email: EMAIL } as const satisfies FormFields;
 
 export const RESET_FIELDS = { password: NEW_PASSWORD } as const satisfies FormFields;

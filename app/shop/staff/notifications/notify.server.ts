@@ -28,7 +28,7 @@ export type NotifyingShop = {
   jobs: Jobs;
   /** Product names by size id: "Camicia di lino, taglia M". */
   pieceNames: Words;
-  /** By order id: "Camicia di lino, taglia M · Giulia". */
+  /** Summaries by order id: "Camicia di lino, taglia M · Giulia". */
   orderSummaries: Words;
   config: { publicUrl: string };
   log: { error(error: unknown, about?: Record<string, unknown>): void };

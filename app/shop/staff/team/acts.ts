@@ -1,7 +1,7 @@
 /** `intent`: distinguishes forms of an address; `subject`: name of the path part or field. */
 type Act = { name: string; method?: 'GET'; intent?: string; subject?: string };
 
-/** By key in the log; the first match counts. */
+/** Acts by key in the log; the first match counts. */
 export type Acts = Readonly<Record<string, Act>>;
 
 /** Acts that rooms log in their own transactions. */

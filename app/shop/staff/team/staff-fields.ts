@@ -33,7 +33,7 @@ export const ACCEPTANCE_FIELDS = {
   password: { ...ORDER_ACCOUNT_FIELDS.password, ...STAFF_PASSWORD_LENGTH, hint: STAFF_PASSWORD_HINT },
 } as const satisfies FormFields;
 
-/** For the first person who opens the administration. */
+/** Fields of the first person who opens the administration. */
 export const FIRST_ACCESS_FIELDS = {
   name: ACCEPTANCE_FIELDS.name,
   email: { ...CREDENTIAL_FIELDS.email, hint: 'Con questo indirizzo entrerai nell’amministrazione.' },

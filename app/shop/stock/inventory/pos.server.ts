@@ -120,7 +120,7 @@ export type PosMovement = {
   isUndone: boolean;
 };
 
-/** Of all tills, newest first. */
+/** Latest movements of all tills, newest first. */
 export async function latestPosMoves(db: Db, most = 20): Promise<PosMovement[]> {
   const undo = aliasedTable(stockMovements, 'undo');
   const rows = await db

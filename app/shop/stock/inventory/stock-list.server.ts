@@ -151,7 +151,7 @@ export async function stockSize(db: Db, id: string): Promise<StockSize | null> {
   return size ? sizeOf(size) : null;
 }
 
-/** By barcode, otherwise by SKU. */
+/** The size with this barcode, otherwise with this SKU. */
 export async function sizeWithCode(db: Db, code: string): Promise<StockSize | null> {
   const read = readBarcode(code);
   const barcode = read.ok ? read.barcode : null;

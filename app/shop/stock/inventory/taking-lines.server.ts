@@ -28,7 +28,7 @@ export type TakingShown = {
   view: TakingView | 'found';
   /** Counted ones latest first, others by name. */
   lines: TakingLine[];
-  /** There are more lines than these. */
+  /** Whether there are more lines than these. */
   isCut: boolean;
   sizes: number;
   pieces: number;

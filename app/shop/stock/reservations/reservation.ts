@@ -96,7 +96,7 @@ export function reservedPiece({ productName, size }: { productName: string; size
   return [productName, sizeLabel(size)].filter(Boolean).join(', ');
 }
 
-/** Same answer for every address, so that none is revealed. */
+/** Equal for every address, so that none is revealed. */
 export const RESERVATION_RECEIVED =
   'Controlla la tua e-mail: ti abbiamo inviato un link. Il capo è da parte solo da quando confermi.';
 

@@ -37,7 +37,7 @@ export function withFixes({ places, ...check }: CheckShown): CheckToDo {
   return { ...check, fields: places.map(fieldOf), page: PAGES[check.key] ?? null };
 }
 
-/** What is missing before the opening, with links to each field; to its page where no field is named. */
+/** Obstacles to opening, with links to each field, or to its page where no field is named. */
 export function missingWithFixes({ missing }: Pick<Opening, 'missing'>): MissingToDo[] {
   return missing.map(({ key, title, places }) => {
     const page = PAGES[key];

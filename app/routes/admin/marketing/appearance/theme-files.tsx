@@ -21,7 +21,7 @@ type LogoProps = {
   onChange: (logo: Logo | null, drawing: string | null) => void;
 };
 
-/** Its alternative text is always the shop's name. */
+/** Field for the logo, whose alternative text is always the shop's name. */
 export function LogoField({ logo, drawing, error, onChange }: LogoProps) {
   const id = useId();
   const file = useOneFile<ThemeFileAnswer>({

@@ -13,7 +13,7 @@ import type { CampaignColumn } from './campaign-list.ts';
 
 type Choice = { choice: ChosenRows<ListedCampaign> };
 
-/** The same acts as on a campaign's page. */
+/** Acts on chosen campaigns: those of a campaign's page. */
 const ACTS: readonly ChosenAct<ListedCampaign>[] = [
   {
     intent: 'end',

@@ -180,7 +180,7 @@ function wrongSection(errors: FieldErrors): HomeSection | null {
   return knownSections(names.flatMap((name) => /^fill\.(\w+)\./.exec(name)?.[1] ?? []))[0] ?? null;
 }
 
-/** What the section lacks to be shown. */
+/** What is missing without which the section is not shown; null if it is complete. */
 function noteOf(name: HomeSection, fills: DraftFills): string | null {
   if (name === 'look' && !fills.look?.look) return 'da scegliere';
   return isFreeText(name) && !fills[name]?.title ? 'da scrivere' : null;

@@ -13,7 +13,7 @@ import type { IssueColumn } from './issue-list.ts';
 
 type Choice = { choice: ChosenRows<ListedIssue> };
 
-/** The same acts as on an issue's page. */
+/** Acts on chosen issues: those of an issue's page. */
 const ACTS: readonly ChosenAct<ListedIssue>[] = [
   {
     intent: 'stop',

@@ -43,7 +43,7 @@ export type Begun = {
   delivery: DeliveryMethod;
   gift: WrittenGift;
   pieces: ChosenPiece[];
-  /** For a copied order: products no longer sold. */
+  /** Names of a copied order's products that are no longer sold. */
   gone: string[];
   discountCents: number;
   reason: string;

@@ -43,14 +43,14 @@ type Props = {
   onUnsaved: OnUnsaved;
 };
 
-/** What was refunded, and a form while something is left. */
+/** The refunds, and a form while something is left. */
 export function RefundPanel({ order, remaining, ...props }: Props) {
   const { refundedCents, refunded } = order;
   if (refundedCents === null || !remaining) return <RefundedInWords refunded={refunded} />;
   return <Refunds {...{ order, remaining }} {...props} />;
 }
 
-/** For staff who may not see amounts: enough not to pack refunded pieces. */
+/** Refunded pieces without amounts, so that staff who may not see them do not pack these pieces. */
 function RefundedInWords({ refunded }: { refunded: Refunded }) {
   return (
     <>

@@ -191,7 +191,7 @@ function ConfirmRefund({ amountCents, name, onClose, onConfirm }: ConfirmProps) 
 type PiecesProps = {
   items: SeenOrder['items'];
   remaining: Remaining;
-  /** Its pieces are preselected. */
+  /** Refund whose pieces are preselected. */
   proposal: RefundProposal | null;
   error: string | undefined;
   onChosen: (chosen: Chosen) => void;

@@ -26,7 +26,10 @@ export function useOrderForm<Order extends { version: number }>(
 
 type Answer = { ok: boolean; version?: number; code?: string; message?: string };
 
-/** Versions of an order for a form with its own sending; `onTyped` takes `useUnsavedForm`'s reports, `heed` answers. */
+/**
+ * Versions of an order for a form with its own sending: call `onTyped` with `useUnsavedForm`'s reports, `heed` with
+ * each answer, and `release` once saved. `isTyped` while something is unsaved.
+ */
 export function useVersioned<Order extends { version: number }>(
   part: string,
   order: Order,

@@ -26,7 +26,10 @@ export const handle = {
 /** Only an action: the list shows orders. */
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/ordini'), args, handle);
 
-/** Moves orders `order` (`<id>.<version>`), `delivered` on a day, or undoes `change` (`<order>.<event>.<version>`). */
+/**
+ * Moves the orders `order` (`<id>.<version>`) to `status`, optionally delivered on the day `delivered`, or undoes the
+ * changes `change` (`<order id>.<event number>.<version>`).
+ */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, visitor, actor } = await receivedForm(args, handle);
   if (form.get('intent') === 'undo') {

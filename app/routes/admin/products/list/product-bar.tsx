@@ -10,7 +10,7 @@ import { LabelChoices } from './product-label.tsx';
 type Props = Pick<PartProps, 'id' | 'draft' | 'onDraft'> & {
   /** Address in the shop; undefined where shoppers cannot see it. */
   shownAt?: string | undefined;
-  /** What the server stored of the typed form; undefined before. */
+  /** State of the form's draft on the server; undefined before the first. */
   stored?: Stored | undefined;
   children: ReactNode;
 };

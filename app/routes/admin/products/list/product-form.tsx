@@ -38,7 +38,7 @@ type Props = Omit<PartProps, 'id'> & {
   buttons: ReactNode;
   /** Address in the shop; undefined where shoppers cannot see it. */
   shownAt?: string | undefined;
-  /** What the server stored of the typed form. */
+  /** State of the form's draft on the server. */
   stored?: Stored | undefined;
 };
 

@@ -58,7 +58,7 @@ export function useStoredDrafts({ stored, fresh, editing, onResume }: Forms) {
   const drop = (subject: string) => setOffered((all) => all.filter((one) => one.subject !== subject));
   return {
     offers: offered.flatMap(offerOf),
-    /** Of a form; undefined where nothing was stored yet. */
+    /** Stored draft of a form; undefined where nothing was stored yet. */
     storedOf: (subject: string): Stored | undefined => last[subject],
     resume(subject: string) {
       const found = offered.find((one) => one.subject === subject);

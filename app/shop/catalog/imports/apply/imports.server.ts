@@ -107,7 +107,7 @@ export type ScaleChoice = {
   question: string;
   category: Category;
   products: number;
-  /** Some of the sizes, as in the file. */
+  /** Part of the sizes, as in the file. */
   sizes: string[];
   /** Null until the owner chooses. */
   scaleId: string | null;

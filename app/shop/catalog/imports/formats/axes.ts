@@ -92,7 +92,7 @@ export function otherChoices(
   };
 }
 
-/** By folded name. Lines without a colour have the only one; of several, they are `unclear`. */
+/** Groups by folded colour name. Lines without a colour get the only one; of several, they are `unclear`. */
 export function byColor(
   variants: readonly SourceVariant[],
   axes: Axes,

@@ -49,7 +49,7 @@ export function colorKey(name: string): string {
 
 export type ChosenColors = ReadonlyMap<string, ColorFamily>;
 
-/** As in the file, otherwise the owner's choice, otherwise by words. */
+/** Colour family as in the file, otherwise the owner's choice, otherwise by words. */
 export function familyIn(
   { color, colorFamily }: Pick<SourceProduct, 'color' | 'colorFamily'>,
   chosen: ChosenColors,

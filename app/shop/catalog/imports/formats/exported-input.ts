@@ -23,7 +23,7 @@ import { isSameText as isSame, labelIn } from './label-cells.ts';
 import { exportedAnswer } from './own-format.ts';
 import { cell, quoted, upTo } from './source-values.ts';
 
-/** From the shop's own export: cells count even when emptied. */
+/** A product of the shop's own export: its cells count even when emptied. */
 export type ExportedSource = SourceProduct & { exported: ExportedCells };
 
 type Heading = Parameters<typeof exportedKey>[0];

@@ -132,7 +132,7 @@ const GROUP = exportedKey('Gruppo di colori');
 
 export const OWN_READ: readonly string[] = [...OWN_HEADINGS, 'prodotto', 'ean', SIZE_PRICE, FAMILY, GROUP];
 
-/** Its code is an id of this shop. */
+/** Whether the line's code is an id of this shop. */
 export const isExportedLine = ({ cells }: SourceLine): boolean => isUuid(idFrom(cell(cells, 'codice')));
 
 /** Both the template's columns and the shop's own export. */

@@ -9,7 +9,7 @@ export function cell(cells: Readonly<Record<string, string>>, ...headings: reado
   return '';
 }
 
-/** As `cell`, with its heading; where none is filled, that of the file's first of them. */
+/** As `cell`, with its heading; if all are empty, the heading of the file's first such column. */
 export function cellAt(
   cells: Readonly<Record<string, string>>,
   headings: readonly string[],

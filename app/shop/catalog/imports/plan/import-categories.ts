@@ -31,7 +31,7 @@ type Found = {
   decidedBy: string | null;
   /** Whether it is a category name of the shop. */
   isOwnName: boolean;
-  /** What decided the category; null for nothing. */
+  /** Fact that decided the category; null for none. */
   from: CategorySource | null;
 };
 

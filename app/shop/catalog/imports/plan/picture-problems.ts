@@ -1,4 +1,4 @@
-/** By the code of the failed download. */
+/** Sentences by code of the failed download. */
 export const PICTURE_PROBLEMS = {
   not_public: 'L’indirizzo non è pubblico.',
   not_found: 'L’immagine non c’è più.',

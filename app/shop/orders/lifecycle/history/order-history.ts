@@ -50,7 +50,7 @@ function read({ fromStatus, toStatus, detail }: WrittenEvent, delivery: Delivery
 type Read = ReturnType<typeof read>;
 type Sentence = string | ((event: Read) => string);
 
-/** By kind of event. */
+/** Sentences by kind of event. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   placed: ({ detail, text }) => {
     if (detail.isFree === true) return 'Ordine ricevuto: non c’è niente da pagare';

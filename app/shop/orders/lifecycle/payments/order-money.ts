@@ -42,7 +42,7 @@ export type MoneyFact = {
   tone: 'warning' | 'success' | 'danger' | 'neutral';
 };
 
-/** Same words for owner and shopper. Without `seesMoney` refunds have no figures. */
+/** Facts about an order's money, in words for owner and shopper alike. Without `seesMoney` refunds have no figures. */
 export function moneyFacts(order: OrderAmounts, { seesMoney }: { seesMoney: boolean }): MoneyFact[] {
   const { status, totalCents, paidCents, openCents, owedBackCents, toRefundCents } = order;
   const givenBackCents = order.refundedCents - toRefundCents;
