@@ -8,7 +8,10 @@ const STREAMS_PER_ADDRESS = 50;
 /** `Retry-After` (s) at the limit; the shop's pages retry sooner and work without the stream meanwhile. */
 const AGAIN_S = 10;
 
-/** Counts a stream against its network's limit until it ends; false if refused. Streams as data of a page get 404. */
+/**
+ * Counts a stream against its network's limit until it ends. Streams requested as data of a page would never end: 404.
+ * Returns false if the exchange has been answered with a refusal.
+ */
 export type AdmitStream = (exchange: Exchange, from: string) => boolean;
 
 export function limitStreams(): AdmitStream {

@@ -99,7 +99,10 @@ async function throwAway(incoming: Request, request: IncomingMessage) {
   request.resume();
 }
 
-/** Null for an invalid address or `Host`. With the public origin, lest own forms seem forged behind a proxy. */
+/**
+ * Null for an invalid address or `Host`. Own pages' requests get the public origin: behind a proxy, which ends https
+ * and may use another host, the router would otherwise take them for forged.
+ */
 function requestOf(publicUrl: string, request: IncomingMessage, response: ServerResponse): Request | null {
   const { origin: own, protocol, host } = new URL(publicUrl);
   const { origin = '' } = request.headers;

@@ -2,7 +2,10 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Exchange } from './exchange.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Gives a request a span with its route's pattern and id; path and query contain searches and secrets. */
+/**
+ * Gives a request a span, which ends with its answer. Named by the route's pattern, such as `/admin/ordini/:id`: path
+ * and query contain searches, order numbers and secrets. The request's id leads to the log.
+ */
 export function traceRequests(routes: Pick<RouteTable, 'at'>) {
   const tracer = trace.getTracer('vetrina');
   return (exchange: Exchange, work: () => void) => {

@@ -43,7 +43,10 @@ export function sealing(secret: string) {
   };
 }
 
-/** Decrypts what `sealing` wrote, passes on the rest. @throws OtherKey at once, an error at the first changed part */
+/**
+ * Decrypts the output of `sealing`; passes on unsealed data.
+ * @throws OtherKey before the first part, an error «The archive …» at the first changed part
+ */
 export function unsealing(secret: string) {
   return async function* (stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = stored[Symbol.asyncIterator]();

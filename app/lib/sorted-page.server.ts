@@ -12,7 +12,10 @@ type Place = {
   isLast?: (after: string) => SQL;
 };
 
-/** Order of a list and start of its page, stable while rows change. `after`: last id of the page before; else null. */
+/**
+ * Order of a list and start of its page, so that no row is listed twice or omitted while others come and go. `after` is
+ * the id of the previous page's last row; anything else starts at the beginning.
+ */
 export function sortedPage(
   { from, values, id, isLast = (last) => sql`${id} = ${last}` }: Place,
   descending: boolean,

@@ -38,7 +38,10 @@ export function typedLine(value: unknown): string {
   return typedText(value).replace(/\s+/g, ' ');
 }
 
-/** Without invisible characters, outer spaces, final full stop. Inner spaces stay: without them it may be another's. */
+/**
+ * Removes invisible characters, outer spaces and a final full stop, keeping the case. An inner space stays and makes it
+ * invalid: removing it could yield another person's address.
+ */
 export function typedEmail(value: unknown): string {
   return withoutEnding(typedLine(value).replace(UNSEEN, ''), '.').trim();
 }

@@ -4,8 +4,8 @@ import type { ImageFormat } from '#lib/image-format.ts';
 export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };
 
 /**
- * `hash`: see `imageHash`; `width`, `height` (px) upright; `placeholder`: data URI; `original`: has metadata, so
- * private.
+ * `hash`: see `imageHash`; `width` and `height` (px) of the upright original; `placeholder`: a blurred WebP data URI;
+ * `original`: untouched, with metadata and position, so it must be stored privately.
  */
 export type DerivedImage = {
   hash: string;

@@ -13,7 +13,10 @@ import {
 import { createPageStore } from './page-store.ts';
 import type { PageChange, PageTag } from './page-tags.ts';
 
-/** Dense compression takes 30 times as long as rendering: for pages this old (ms), while this idle (0 to 1). */
+/**
+ * Dense compression takes thirty times as long as rendering: only for pages cached this long (ms), while this thread
+ * was idle for this part (0 to 1) of the time since the last check.
+ */
 const DENSE_AFTER_MS = 2000;
 const IDLE_ENOUGH = 0.5;
 

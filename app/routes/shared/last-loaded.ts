@@ -7,9 +7,8 @@ export type LastLoaded = { address: string; parts: Readonly<Record<string, unkno
 const FRAME = 'root';
 
 /**
- * Replaces a failed load by known data: the frame's (`root`) on every page, other routes' when their page is reloaded
- * (specification section 8).
- * @param isRefusal whether an error is a real answer, which counts
+ * A load without an answer would fail every route at once: known data replace it, the frame's (`root`) on every page,
+ * so that header and footer stay, other routes' when their page is reloaded (specification section 8).
  */
 export function keepLastLoaded<Result extends PartResult>(
   results: Record<string, Result>,

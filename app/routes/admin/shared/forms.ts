@@ -264,7 +264,10 @@ export function useSteps() {
   return { fetcher, ask: () => setConfirming(true), dialog };
 }
 
-/** Initial values of a form, as stored when rendered or saved (`onOwn` gets the version); not saves by others. */
+/**
+ * Initial values of a form, as stored when it was rendered or saved from it (`onOwn` receives the version); never those
+ * that others save meanwhile.
+ */
 export function useBegun<Stored>(stored: Stored, version: number) {
   const [begun, setBegun] = useState(stored);
   const [own, onOwn] = useState(version);

@@ -25,7 +25,10 @@ function hasStatus(error: unknown, ...statuses: number[]): boolean {
 
 type Load<Shown> = { request: Request; url: URL; serverLoader: () => Promise<Loaded<Shown>> };
 
-/** A `clientLoader` that stays on the page after a failed load. Without a session, another page leads to sign-in. */
+/**
+ * A `clientLoader`: a failed load leaves the page and its input in place. Opening another page without a session leads
+ * to the sign-in page. Redirects, 404 and replaced loads pass through.
+ */
 export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Shown>): Promise<Loaded<Shown>> {
   try {
     return await loadFresh(serverLoader);

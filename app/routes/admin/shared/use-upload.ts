@@ -11,7 +11,10 @@ import {
 /** A file being sent. `sent`: 0 to 1; at 1 the server still makes renditions. */
 export type Upload = { key: number; name: string; sent: number; problem: string | null };
 
-/** Sends files one by one, for slow lines and to keep their order. Refused ones stay listed with the reason. */
+/**
+ * Sends files one after the other, so that a phone's connection carries one at a time and their order is retained.
+ * Refused files stay listed with the reason; the others continue.
+ */
 export function useUpload(onPicture: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [busy, setBusy] = useState(false);

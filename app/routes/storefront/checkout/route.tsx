@@ -37,7 +37,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** A signed-in shopper's initial form: e-mail, preferred or (if confirmed) last address. And the legal notice. */
+/**
+ * Initial form of a signed-in shopper: the account's e-mail and preferred address or, once the e-mail is confirmed, the
+ * last parcel's. Also the notice that everybody must see before paying.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(shopContext);
   const shown = shownBeforePaying(await settings());

@@ -58,7 +58,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ order: shown }, { headers: HEADERS });
 }
 
-/** The order of a signed link, or of the signed-in shopper (`byAccount`); else null. Nothing else of it is linked. */
+/**
+ * The order of a signed link, or of the signed-in shopper (`byAccount`); else null. The link allows requests for
+ * exchanges only, so the page links to nothing else of the order.
+ */
 async function knownOrder(
   url: URL,
   context: Readonly<RouterContextProvider>,

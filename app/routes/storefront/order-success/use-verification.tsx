@@ -35,7 +35,10 @@ const confirmed = new Map<string, Verification>();
 /** Pending requests, so that a page mounted twice asks once. */
 const pending = new Map<string, Promise<Verification>>();
 
-/** Verifies a payment, pausing longer while undecided. `onAnswer`: first answer without payment, each final one. */
+/**
+ * Verifies a payment: again with growing pauses while undecided, never again once confirmed. `onAnswer` gets a first
+ * answer without payment, and each final one.
+ */
 export function useVerification(sessionId: string | null, onAnswer: (verification: Verification) => void) {
   const [verification, setVerification] = useState<Verification>(
     () => confirmed.get(sessionId ?? '') ?? { status: 'checking' },

@@ -1,4 +1,7 @@
-/** Sends a form; without an answer `failed` makes one from the input. Redirects and other answers pass through. */
+/**
+ * Sends a form to the server. Without an answer `failed` makes one from the input, so that the page can keep it;
+ * redirects and other answers pass through.
+ */
 export async function serverOr<Answer, Failed>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
   failed: (form: FormData) => Failed,

@@ -141,7 +141,10 @@ type ChangingShop = { db: Db; now: () => Date; jobs: Jobs };
 
 export type ChangeState = (typeof productChanges.$inferSelect)['state'];
 
-/** Plans a change for a job after the time to undo it, so that no price lasts seconds. Codes: `too_many`; `changed`. */
+/**
+ * Plans a previewed change: a job carries it out after the time to undo it, so that no price is valid for some seconds
+ * only. Codes: `too_many`; `changed`, with a new preview.
+ */
 export async function confirmBulkEdit(
   shop: ChangingShop,
   which: Which,

@@ -9,7 +9,10 @@ import { lockPrices } from './reprice.server.ts';
 
 type Images = ProductInput['images'];
 
-/** Changes a product's pictures. `version`: edit time; null: any. Codes: of `updateProduct`; `gone` (swept), `full`. */
+/**
+ * Changes a product's pictures as its form does. `version`: the edit time as read; null changes any. Codes: those of
+ * `updateProduct`; `gone` for a picture that was swept; `full` beyond the shop's limit.
+ */
 export async function changePictures(
   shop: MediaShop & { now: () => Date },
   { id, version, accountId }: { id: string; version: Date | null; accountId: string },

@@ -190,7 +190,10 @@ type Signing = { config: { publicUrl: string; authSecret: string } };
 const PURPOSE = 'proposal';
 const PAGE: Address = '/proposta';
 
-/** Signed address for the customer. A corrected telephone or e-mail raises the generation, which ends older links. */
+/**
+ * Signed address of a proposal, for its customer only. Correcting telephone or e-mail raises the generation, so that a
+ * link sent to the wrong person stops working.
+ */
 export function draftOrderLink(
   { config }: Signing,
   { id, linkGeneration }: Pick<DraftOrder, 'id' | 'linkGeneration'>,

@@ -19,7 +19,10 @@ export type GiftProblem = {
   fields: Partial<Record<GiftField, string>>;
 };
 
-/** Null for no gift. The message is never cut. `needsBuyer`: for an invoice if another person gets the gift. */
+/**
+ * Null for no gift. The message is plain text, never cut silently. `needsBuyer`: an invoice needs the buyer's name when
+ * the gift goes to another person.
+ */
 export function readGift(
   sent: GiftSent,
   { needsBuyer }: { needsBuyer: boolean },

@@ -171,7 +171,10 @@ export async function forgetReleased(db: Db, which: SQL | undefined): Promise<nu
   return gone.length;
 }
 
-/** Locks the checkouts of an address's draft orders. Checkout first, as in placing an order, which avoids deadlocks. */
+/**
+ * Locks the checkouts of an address's proposals until the transaction ends. Checkout first, then proposal, as in placing
+ * an order, so that deleting proposals causes no deadlock.
+ */
 export async function lockProposedCheckouts(tx: Db, emailKey: string): Promise<void> {
   const proposed = tx
     .select({ id: draftOrders.id })

@@ -16,7 +16,10 @@ import { type Checkout, checkoutById } from './checkouts.server.ts';
 import { orderMail } from './order-of-checkout.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
 
-/** Sends the confirmation with present data; `mailId`: once per form. Codes: `unknown_order`, `forgotten`. */
+/**
+ * Sends the confirmation again with the order's present data. `mailId` comes from the form, so that sending it twice
+ * makes one e-mail. Codes: `unknown_order`, `forgotten` (customer's data deleted).
+ */
 export async function sendConfirmationAgain(
   shop: ConfirmingShop,
   { orderId, actor, mailId }: { orderId: string; actor: string; mailId: string },

@@ -48,8 +48,8 @@ export function shownSections(settings: ShopSettings, today: string): SectionSho
 }
 
 /**
- * Saves a section in one transaction, announcing `settings`. `hasSold`: orders exist. `expected`: version shown; null
- * overwrites. Codes: `invalid`; `edited_elsewhere` (nothing written).
+ * Saves a section in one transaction, whose commit announces `settings`. `hasSold`: orders exist. `expected`: version
+ * shown to the owner; null overwrites. Codes: `invalid`; `edited_elsewhere` (nothing written).
  */
 export async function saveSection(
   db: Db,

@@ -36,7 +36,10 @@ export async function loadSettings(db: Db): Promise<ShopSettings> {
   return statedSettings(await storedSettings(db));
 }
 
-/** Settings as stored, with defaults, for forms and for checks of the demonstration's. Cached: never mutate them. */
+/**
+ * All settings as stored, with defaults: for forms, and for checks of what is still the demonstration's. Cached until
+ * they change: never mutate them.
+ */
 export async function storedSettings(db: Db): Promise<ShopSettings> {
   const rows = await allRows(db, {});
   const serialized = JSON.stringify(rows);

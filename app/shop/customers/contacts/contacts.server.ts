@@ -108,7 +108,10 @@ export async function contactOf(db: Db, address: string) {
   return contact || inFiles.length > 0 ? { contact: contact ?? null, inFiles } : null;
 }
 
-/** Erases an imported person and pending lines; returns whether there were any. A keyed hash prevents a new import. */
+/**
+ * Erases an imported person and pending lines, in the caller's transaction; returns whether there were any. A keyed
+ * hash of the address stays, so that the file cannot bring them back.
+ */
 export async function eraseContact(
   tx: Db,
   shop: { now: () => Date; config: { authSecret: string } },

@@ -30,7 +30,10 @@ export type OrderToReview = {
   pieces: PieceToReview[];
 };
 
-/** Order of a signed link; null if forged, or reviews are disabled. With returned reviewed pieces, to be withdrawn. */
+/**
+ * Order of a signed link; null for a forged link, and while reviews are disabled. Reviewed pieces stay listed even if
+ * returned, so that their reviews can be withdrawn.
+ */
 export async function orderToReview(shop: ReviewingShop, token: string): Promise<OrderToReview | null> {
   const order = await linkedOrder(shop, token);
   if (!order) return null;

@@ -39,8 +39,9 @@ export type Reconciliation = {
 };
 
 /**
- * Compares register and provider from `from` to before `to`. Both read some days wider, as a late confirmation may put
- * their sides on different days. `withoutOrder`: ids of payments that became no order.
+ * Compares the register with the provider's list. Read both a few days wider than requested: a late confirmation may
+ * put the two sides of a payment on different days. Reports movements from `from` to before `to` only. `withoutOrder`:
+ * ids of payments that never became an order.
  */
 export function reconcile(
   own: readonly OwnMovement[],

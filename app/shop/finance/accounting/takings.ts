@@ -27,7 +27,10 @@ export type Takings = {
   days: DayTakings[];
 };
 
-/** Today and this week with the weekdays 52 weeks ago, this month with last year's. ISO days; `to` is excluded. */
+/**
+ * Today and the week until now with the same weekdays of 52 weeks ago, the month until now with the same days of its
+ * month a year ago. ISO days; `to` is excluded.
+ */
 export function comparedDays(today: string): Record<Compared, { now: DayRange; before: DayRange }> {
   const to = addDays(today, 1);
   const weeksAgo = (range: DayRange) => ({

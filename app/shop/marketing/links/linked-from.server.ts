@@ -84,7 +84,10 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
   ];
 }
 
-/** Whether a page may be removed: not while in the menu. `places`: public links to it elsewhere. */
+/**
+ * Whether a page may be removed: not while it is in the menu, since every page would show a dead link. `places`: public
+ * links to it elsewhere.
+ */
 export async function pageToTakeOff(
   shop: Parameters<typeof readOwnPage>[0],
   id: string,

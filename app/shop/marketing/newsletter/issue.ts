@@ -12,7 +12,11 @@ export const MOST_PRODUCTS = 12;
 /** E-mails a minute, within mail servers' limits. */
 export const PER_MINUTE = 60;
 
-/** E-mails allowed now. @param recent sent in the last minute; `unsent` ones of a failing server pause the issue */
+/**
+ * E-mails allowed now.
+ * @param recent sent in the last minute; `unsent` wait in the outbox: a mail server that is down pauses the issue,
+ * which so can still be stopped
+ */
 export function freeNow({ recent, unsent }: { recent: number; unsent: number }): number {
   return Math.max(0, PER_MINUTE - Math.max(recent, unsent));
 }

@@ -38,7 +38,10 @@ export type PaymentsProposed =
   | { ok: false; code: 'environment' | 'too_many' | 'stale' }
   | ({ ok: false; code: 'refused' } & KeyRefusal);
 
-/** Opens and ends a session with the new keys: its notification, signed with the new secret, puts them into force. */
+/**
+ * Has the provider notify the shop, opens a session with the new keys and ends it: the notification of its end, signed
+ * with the new secret, puts them into force. Until then the old ones hold.
+ */
 export async function proposePayments(shop: ConnectionsShop, proposal: Proposal): Promise<PaymentsProposed> {
   const { db, now, connecting, config } = shop;
   const { keys, actor, version } = proposal;

@@ -43,7 +43,10 @@ export function hasOpenWay(order: Payable): boolean {
   return isOwnMethod(order.paymentMethod) && ownOpenCents(order) > 0;
 }
 
-/** Why an order, priced as `paidAs`, cannot be paid so: sentence, or `off`; null if allowed. Online: open amount. */
+/**
+ * Why an order, priced for a method (`paidAs`), cannot be paid so by the checkout's rules: a sentence, or `off` where
+ * it is not offered; null where it can. The provider takes the open amount.
+ */
 export function wayRefused(
   order: Omit<Payable, keyof Parameters<typeof linesLocked>[0] | 'dispatchedAt'>,
   { ownMethods, providerMethods }: Methods,

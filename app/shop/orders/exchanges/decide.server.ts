@@ -49,7 +49,8 @@ export type Begun = {
 };
 
 /**
- * Begins an agreed exchange: new pieces in the order, difference settled, shopper notified; at the till done at once.
+ * Begins an agreed exchange: the order names the new pieces, the difference is settled, the shopper notified. At the
+ * till both pieces change hands at once and it is done.
  */
 export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) {
   const { id, orderId, line, quantity, origin, note } = begun;
@@ -178,7 +179,10 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
   await writeExchangeMail(shop, tx, { id, kind: 'exchange-accepted' });
 }
 
-/** Settles the difference; `order`: before. @throws Refused to refund without permission, or above the cash limit */
+/**
+ * Settles the difference after an exchange; `order` is the one before.
+ * @throws Refused where money is refunded without the permission, or cash on delivery would exceed the limit
+ */
 export async function settleExchange(
   shop: OrdersShop,
   tx: Db,

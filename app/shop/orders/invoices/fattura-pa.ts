@@ -223,9 +223,10 @@ function reasonOf({ calledOff }: IssuedOrder): string {
 }
 
 /**
- * Payment; `total` as in the file. The day unless after the invoice's: an unpaid invoice stays so. Transfer: MP05, cash
- * on delivery: MP01, provider: MP08 (card), closest to wallets and instalments. The optional block is omitted for
- * credit notes, and for the till, where cash or card is unknown.
+ * The payment block; `total` as in the file. The day is stated unless after the invoice's: an invoice issued unpaid
+ * stays so. Transfer is MP05, cash on delivery MP01, the provider MP08 (card), the closest to wallets and instalments.
+ * At the till it is unknown whether cash or card was used, and no code covers both: the optional block is omitted, as
+ * for credit notes.
  */
 function paymentOf(
   { order, invoice, creditNote, paidOn }: InvoiceDocument,

@@ -53,7 +53,10 @@ export async function invoiceOfOrder(shop: Shop, orderId: string): Promise<Order
   };
 }
 
-/** FatturaPA of an invoice or credit note; null if unknown, without number and day, or if the addressee is erased. */
+/**
+ * FatturaPA of an order's invoice, or of its credit note with that id; null for an unknown one, until number and day
+ * are recorded, and once the addressee is erased.
+ */
 export async function documentFile(shop: Shop, orderId: string, noteId: string | null): Promise<File | null> {
   const order = await orderById(shop.db, orderId);
   const documents = order && (await documentsOf(shop.db, order));

@@ -37,7 +37,10 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
 };
 
-/** Text in FatturaPA's Latin-1, at most `max`: drops other accents, simplifies signs, replaces the rest by "?". */
+/**
+ * Text in FatturaPA's characters (Basic Latin and Latin-1), at most `max`: other accents are dropped, typographic signs
+ * become plain, anything else a question mark.
+ */
 export function latinText(text: string, max: number): string {
   const mails = Array.from(text.normalize('NFC'), (mail) => {
     if (isLatin1(mail)) return mail;

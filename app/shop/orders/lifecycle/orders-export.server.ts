@@ -19,7 +19,8 @@ import { colorSuffix } from './order-line.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**
- * Newest first. Total = subtotal + delivery + supplement + wrapping − discount. Words beside codes keep their zeros.
+ * Newest first. Total = subtotal + delivery + supplement + wrapping − discount. Postal code and tracking number share
+ * cells with words, or spreadsheets would strip their zeros.
  */
 export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
   yield [

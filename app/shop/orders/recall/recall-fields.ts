@@ -1,6 +1,9 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
-/** Recall notice besides the product (Regulation (EU) 2023/988 art. 36 par. 2): hazard, action, remedy (art. 37). */
+/**
+ * Required content of a recall notice besides the product (Regulation (EU) 2023/988 art. 36 par. 2): the hazard,
+ * without playing it down, what to do, and the remedy (art. 37).
+ */
 export const RECALL_FIELDS = {
   hazard: {
     kind: 'text',

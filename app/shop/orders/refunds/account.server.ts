@@ -34,8 +34,9 @@ export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<bo
 }
 
 /**
- * Stores the refund account, which the history omits. Each change is e-mailed to the order's address, as somebody else
- * may have made it. Idempotent. Codes: `not_requested`; `too_many_requests` (five a day).
+ * Stores the refund account; the history omits its data. Idempotent. Each change is e-mailed to the order's address:
+ * number and e-mail address are no secrets, so somebody else may have stated it. Codes: `not_requested`;
+ * `too_many_requests` beyond five accounts of an order in 24 hours.
  */
 export async function giveRefundAccount(
   shop: WritingShop & { db: Db; now: () => Date },

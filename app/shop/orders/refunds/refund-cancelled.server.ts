@@ -9,8 +9,9 @@ import { putRefundedRestBack } from './rest-back.server.ts';
 import type { RefundsShop } from './sync.server.ts';
 
 /**
- * Refunds the rest of a finally cancelled order. Unsent pieces that no refund names return to stock unless the
- * cancellation did that. `unsentOf`: pieces in the shop of a sent order, which exchanges know. Idempotent.
+ * Refunds the rest of a cancelled order, once the cancellation is final. Unsent pieces that no refund names return to
+ * stock unless the cancellation did that, also where all was already refunded as money without a piece. `unsentOf`:
+ * pieces in the shop of a sent order, which exchanges know. Idempotent.
  * @throws without the provider's answer, for the job to retry
  */
 export async function refundCancelled(

@@ -5,7 +5,10 @@ import { deliveryOfLine, orderLineKey } from '#shop/orders/lifecycle/order-line.
 /** Days to withdraw, return and refund (Codice del Consumo art. 52, 57, 56). */
 const WITHDRAWAL_DAYS = 14;
 
-/** ISO day, Italy: 14 days after delivery, or the next working day (Reg. (EEC, Euratom) 1182/71 art. 3). */
+/**
+ * ISO day, Italy: the fourteenth after the day of delivery, moved to the next working day if a Saturday, Sunday or
+ * public holiday (Reg. (EEC, Euratom) 1182/71 art. 3).
+ */
 export function lastWithdrawalDay(deliveredAt: Date): string {
   return workingDayFrom(addDays(dayInRome(deliveredAt), WITHDRAWAL_DAYS));
 }

@@ -19,7 +19,10 @@ export type WithdrawalRow = {
   email: string;
   /** Differs from the order's address. */
   isOtherEmail: boolean;
-  /** Order of the typed number, and its address, while unlinked: with another address it proves nothing. */
+  /**
+   * Order of the typed number, and its address, while unlinked: with another address the number proves nothing, so
+   * nothing changes until the owner accepts it.
+   */
   claimed: { orderId: string; email: string } | null;
   declaration: string;
   /** By `orderLineKey`; empty if described in words, or without an order. */

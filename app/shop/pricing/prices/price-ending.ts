@@ -14,7 +14,10 @@ export function endingNamed(name: string): PriceEnding {
   return PRICE_ENDINGS.find((ending) => PRICE_ENDING_NAMES[ending] === name) ?? 'cents';
 }
 
-/** Highest price with this ending up to `most`, so that stated percentages are reached; `most` if none is above 0. */
+/**
+ * Highest price with this ending that does not exceed `most`, so that a stated percentage is never less than stated;
+ * `most` itself where none is above 0.
+ */
 export function endedAtMost(most: Cents, ending: PriceEnding): Cents {
   if (ending === 'cents') return most;
   const ended = Math.floor((most - Number(ending)) / 100) * 100 + Number(ending);

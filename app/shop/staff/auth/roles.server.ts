@@ -75,7 +75,10 @@ export async function changeRole(
   return { ok: true };
 }
 
-/** Creates an invited person's account; returns its id. An existing one gets the new password, losing its sessions. */
+/**
+ * Creates an invited person's account in the caller's transaction; returns its id. An existing account gets the new
+ * password and loses its sessions, since only the link proved the mailbox.
+ */
 export async function addStaffMember(
   tx: Db,
   member: { email: string; name: string; passwordHash: string; role: Role; at: Date },

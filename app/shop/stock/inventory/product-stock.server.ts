@@ -37,8 +37,8 @@ const sizesOf = statement('stock_of', (db) => {
 });
 
 /**
- * `correctCount` in one statement. Null, nothing written, if the row changed since it was read, or counting begins or
- * ends at 0 (no movement).
+ * `correctCount` in one statement: the size as counted now. Null, nothing written, if the row changed since it was
+ * read, or if counting begins or ends at 0, which moves no piece.
  */
 export async function correctUnchanged(
   db: Db,

@@ -140,7 +140,10 @@ function UndoButton({ undo, onUndo }: { undo: UndoableMove; onUndo: () => void }
 
 type DeliveryProps = { order: SeenOrder; today: string; delivery: OrderForm };
 
-/** Start of the 14 days of withdrawal: today is proposed for a sent parcel; can be corrected after delivery. */
+/**
+ * Day from which the 14 days of withdrawal count: today is proposed for a sent parcel; «Consegnato» stores it; it can
+ * be corrected after delivery.
+ */
 function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
   const { fetcher, errors, bind, drawn, head, round } = delivery;
   const known = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';

@@ -146,7 +146,10 @@ export function draftOf(product: InventoryProduct): ProductDraft {
   };
 }
 
-/** Copies a product as a draft at full price, as it has no earlier prices. Stock starts at 0; codes are not copied. */
+/**
+ * Copies a product as a draft at full price, as it has no earlier prices that a reduction could be compared with.
+ * Counted sizes begin with 0 pieces; codes are not copied.
+ */
 export function copyOf(product: InventoryProduct): ProductDraft {
   const draft = draftOf(product);
   const stock = Object.entries(draft.stock).map(([size, pieces]) => [size, pieces === '' ? '' : '0']);

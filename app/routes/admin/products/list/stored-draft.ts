@@ -32,7 +32,7 @@ export function readContent(content: unknown): Content | null {
   return Number.isNaN(updatedAt.getTime()) ? null : { draft, before: { updatedAt, stock } };
 }
 
-/** The product when its form was opened: changes by others are noticed, and untouched counts follow sales. */
+/** The product when its form was opened: changes by others are noticed, and counts not typed follow sales. */
 export function asOpened(product: InventoryProduct, { updatedAt, stock }: Before): InventoryProduct {
   const sizes = product.sizes.map((one) => {
     const was = stock[one.size];

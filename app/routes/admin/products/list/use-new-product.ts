@@ -5,7 +5,8 @@ import { toast } from '#ui/toast.tsx';
 import { copyOf, EMPTY_DRAFT, type ProductDraft, sameDraft } from './product-draft.ts';
 
 /**
- * Draft of a new product, shown or not on narrow screens. Copying over unsaved changes is confirmed. Stable functions.
+ * Draft of a new product, and whether a narrow screen shows it. A copy over unsaved changes, here or in the edited
+ * product, is confirmed first. `open` and `copy` are stable, so that typing does not redraw the rows.
  */
 export function useNewProduct(isEditingUnsaved: boolean, closeEditing: () => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);

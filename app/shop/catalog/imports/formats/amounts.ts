@@ -39,7 +39,10 @@ export function markIn(text: string): Mark | null {
   return mark === '.' || mark === ',' ? mark : null;
 }
 
-/** Reads decimals after `mark`. A mark shown by the file lets the other group thousands (`isGrouped`). */
+/**
+ * Reads decimals after `mark`. If the file shows that mark, the other one may separate thousands (`isGrouped`); if the
+ * mark is only documented, unknown (null) or the system never groups, ambiguous amounts are refused.
+ */
 export function amountReader(mark: Mark | null, isGrouped: boolean): AmountReader {
   return (text) => {
     const typed = bare(text);

@@ -15,8 +15,10 @@ export type FileLimits = { timeMs?: number; memoryMb?: number };
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a file in a process (`source`, below `app/`) with limits of time and memory. One at a time.
- * @param words arguments of the process @returns data of the whole file (`head`) and its `items`
+ * Reads a file in a process of its own (`source`, below `app/`) with limits of time and memory, so that no file blocks
+ * the shop. One at a time.
+ * @param words arguments of the process
+ * @returns data of the whole file (`head`) and its `items`
  * @throws when the process fails for another reason than the file
  */
 export function readApart<Head, Item>(

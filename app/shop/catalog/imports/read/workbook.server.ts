@@ -32,8 +32,8 @@ export const isZipped = (bytes: Uint8Array) => beginsWith(bytes, 0x50, 0x4b, 0x0
 export const isOldWorkbook = (bytes: Uint8Array) => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Reads sheet names, shared texts, number formats and cells only: no macros, links, formulas or entities (security).
- * @throws WorkbookRefused
+ * Reads only sheet names, shared texts, number formats and cells: macros, pictures and external links are never opened,
+ * formulas never evaluated, entities never resolved (security). @throws WorkbookRefused
  */
 export async function openWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const zip = await opened(bytes);

@@ -44,7 +44,10 @@ export type LinesChanged =
   /** More was refunded than the order would cost. */
   | { ok: false; code: 'below_refunded' };
 
-/** Changes lines, stock, totals in the caller's transaction, recording the former order; the caller settles. */
+/**
+ * Changes lines, stock and totals, all or nothing, and records the former order, in the caller's transaction. Payments
+ * and counted takings stay: the caller settles the difference.
+ */
 export async function changeLines(tx: Db, change: LinesChange): Promise<LinesChanged> {
   const { order, lines, settled, delivery, gift, at, actor } = change;
   const { removed, added } = lines;

@@ -70,7 +70,10 @@ export function moneyText({ label, cents }: MoneyFact): string {
   return cents === null ? label : `${label} ${formatEuro(cents)}`;
 }
 
-/** Cancelled without payment or wholly refunded: nothing counts as sold (D.P.R. 633/1972, art. 26 c. 2). */
+/**
+ * Cancelled with nothing paid, or all of it refunded: nothing counts as sold, even if the total was never refunded
+ * (D.P.R. 633/1972, art. 26 c. 2).
+ */
 export function isCalledOff({
   status,
   owedBackCents,
