@@ -31,6 +31,7 @@ const rooms = [
   [
     'catalog/makers',
     'catalog/products',
+    'pricing/price-ledger',
     'catalog/sets',
     'catalog/search',
     'catalog/product-cards',

@@ -42,11 +42,11 @@ const OWNERS: Record<string, string[]> = {
   'shop/catalog/sets/': ['setPieces'],
   'shop/catalog/search/': ['vainSearches'],
   'shop/catalog/bulk-edit/': ['productChanges'],
+  'shop/pricing/price-ledger/': ['priceHistory'],
   'shop/catalog/products/': [
     'products',
     'productImages',
     'productVideos',
-    'priceHistory',
     'productMatches',
     'productFormDrafts',
   ],

@@ -46,6 +46,14 @@ test('the table of rooms has the order of the import rules', () => {
   expect(table.map(([, folder]) => folder)).toEqual(names.split('|').map((name) => `app/shop/${name}`));
 });
 
+test('no folder holds more files than one looks through', () => {
+  const files = globSync('app/shop/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const many = Object.entries(Object.groupBy(files, dirname)).flatMap(([folder, all = []]) =>
+    all.length > 42 ? `${folder}: ${all.length}` : [],
+  );
+  expect(many).toEqual([]);
+});
+
 describe.each([...stated])('%s', (folder, { public: named }) => {
   test('names files that are there and that others use, each once', () => {
     expect(new Set(named).size).toBe(named.length);

@@ -66,7 +66,7 @@ export const products = pgTable(
     originalPriceCents: cents('original_price'),
     /**
      * Reference price (Codice del Consumo art. 17-bis), fixed when the reduction began; null without one.
-     * Written by `shop/catalog/products/price-ledger.server.ts` alone.
+     * Written by `shop/pricing/price-ledger/price-ledger.server.ts` alone.
      */
     priorPriceCents: cents('prior_price'),
     priorSince: moment('prior_since'),

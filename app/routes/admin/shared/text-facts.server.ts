@@ -1,6 +1,6 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
+import { highestDiscount } from '#shop/pricing/price-ledger/highest-discount.server.ts';
 import { highestForEverybody, isForEverybody } from '#shop/pricing/promo-codes/announced.ts';
 import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { promoGives } from '#shop/pricing/promo-codes/promo-words.ts';

@@ -8,7 +8,6 @@ import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { binLocked } from '#shop/catalog/products/bin.server.ts';
 import { missingData } from '#shop/catalog/products/mandatory.server.ts';
-import { ledgersOf } from '#shop/catalog/products/price-ledger.server.ts';
 import {
   type InventoryFilter,
   inventoryConditions,
@@ -16,6 +15,7 @@ import {
 } from '#shop/catalog/products/product-filter.server.ts';
 import { lockPrices, type ProductChange, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { ledgersOf } from '#shop/pricing/price-ledger/price-ledger.server.ts';
 import { type EditedProduct, MOST_AT_ONCE, type Planned, planBulkEdit } from './bulk-edit.ts';
 
 export type Which =

@@ -2,10 +2,10 @@ import type { Change, Mandatory, PercentChange, SizePrices } from '#db/json/prod
 import { keysOf } from '#lib/keys.ts';
 import { type Assortment, type Category, labellingOf } from '#shop/catalog/assortment/categories.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
-import { pricePreview } from '#shop/catalog/products/price-preview.ts';
 import { type Cents, formatEuro, MAX_CENTS, percentOf } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { discountFromPrices, priceReducedBy, reductionPercent } from '#shop/pricing/prices/discount.ts';
+import { pricePreview } from '#shop/pricing/prices/price-preview.ts';
 import { lowestBefore, type PricePoint, priorPrice } from '#shop/pricing/prices/prior-price.ts';
 import { regularPrice } from '#shop/pricing/prices/size-price.ts';
 

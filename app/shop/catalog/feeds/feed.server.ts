@@ -6,7 +6,7 @@ import { inBatches } from '#lib/batches.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
-import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
+import { compositionColumns, compositionOf } from '#shop/catalog/products/product-columns.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';

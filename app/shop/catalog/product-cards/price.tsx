@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { priorPriceSentence, shortPriorPrice } from '#shop/catalog/products/prior-price-sentence.ts';
 import { isPricedBySize, type SizeOption } from '#shop/catalog/products/product.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { priorPriceSentence, shortPriorPrice } from '#shop/pricing/prices/prior-price-sentence.ts';
 
 type Priced = {
   priceCents: number;

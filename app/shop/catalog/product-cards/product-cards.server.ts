@@ -8,7 +8,6 @@ import { isUuid } from '#lib/uuid.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { colorColumns, colorFrom } from '#shop/catalog/products/color-columns.server.ts';
 import type { ColorFamily, ColorShown, Sibling } from '#shop/catalog/products/colors.ts';
 import {
   isReduced,
@@ -17,6 +16,7 @@ import {
   type SizeOption,
   sizeOption,
 } from '#shop/catalog/products/product.ts';
+import { colorColumns, colorFrom } from '#shop/catalog/products/product-columns.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { isSoldAsPieces, lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';

@@ -1,4 +1,4 @@
-import { and, desc, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { fold } from '#lib/fold.ts';
@@ -54,4 +54,22 @@ export async function findProducts(
     )
     .limit(most);
   return { products: found, size: size && { id: size.id, name: size.name, size: size.size } };
+}
+
+type Named = { id: string; name: string };
+
+export function productsNamed(db: Db, ids: readonly string[]): Promise<Named[]> {
+  return db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+}
+
+/** `pattern` is for LIKE; at most `most` products. */
+export function productsNamedLike(db: Db, pattern: string, most: number): Promise<Named[]> {
+  return db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(ilike(products.name, pattern))
+    .limit(most);
 }

@@ -14,6 +14,7 @@ import { MOST_PIECES } from '#shop/catalog/sets/set-pieces.ts';
 import { readMeasures } from '#shop/catalog/sizing/garment-measures.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { type Check, type FormValues, formReader, line } from '#shop/forms/form.ts';
+import { consistentPrice, isSoldFor } from '#shop/pricing/prices/price-linkage.ts';
 import { sizePriceProblem } from '#shop/pricing/prices/size-price.ts';
 import { readBarcode } from '#shop/stock/inventory/barcode.ts';
 import type { SizeInput } from '#shop/stock/inventory/count.ts';
@@ -22,7 +23,6 @@ import { colorOf } from './colors.ts';
 import { MOST_MATCHES } from './matches.ts';
 import { tooManyImages } from './picture-files.ts';
 import { plainFromForm } from './plain-fields.ts';
-import { consistentPrice, isSoldFor } from './price-linkage.ts';
 import {
   BARCODE_ERRORS,
   codeFields,

@@ -9,11 +9,9 @@ import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { piecesOfSets } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
-import { colorFrom } from './color-columns.server.ts';
-import { compositionOf } from './composition-columns.server.ts';
-import { fitOf } from './fit-columns.server.ts';
 import { matchesOf, type NamedProduct } from './matches.server.ts';
 import type { ProductFacts } from './product.ts';
+import { colorFrom, compositionOf, fitOf } from './product-columns.server.ts';
 import { isInInventory } from './product-filter.server.ts';
 import type { ProductInput } from './product-input.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { Mandatory } from '#db/json/products.ts';
 import { productImages, products } from '#db/schema/products.ts';
@@ -6,8 +6,15 @@ import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
+import { removeUnusedMakers } from '#shop/catalog/makers/makers.server.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import { writePieces } from '#shop/catalog/sets/set-pieces.server.ts';
+import {
+  type LedgerEntry,
+  ledgersOf,
+  noteDeclaration,
+  priceColumns,
+} from '#shop/pricing/price-ledger/price-ledger.server.ts';
 import { writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import {
   missingData,
@@ -17,7 +24,6 @@ import {
   requireComplete,
 } from './mandatory.server.ts';
 import { withThumbnails, writeMatches } from './matches.server.ts';
-import { type LedgerEntry, ledgersOf, noteDeclaration, priceColumns } from './price-ledger.server.ts';
 import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
 import { videosOf, writeVideo } from './product-detail.server.ts';
 import {
@@ -224,4 +230,23 @@ export async function updateProduct(
     if (mustBeComplete) await requireComplete(tx, id, before);
     return { ok: true };
   });
+}
+
+/** Locks the table for writers until the caller's transaction ends. */
+export async function lockProducts(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${products} in exclusive mode`);
+}
+
+export async function countProductsMadeUntil(db: Db, until: Date): Promise<{ old: number; own: number }> {
+  const old = await db.$count(products, lte(products.createdAt, until));
+  return { old, own: (await db.$count(products)) - old };
+}
+
+/** Removes old products, and their makers that have no others; in the caller's transaction. */
+export async function removeProductsMadeUntil(
+  tx: Db,
+  until: Date,
+): Promise<{ products: number; makers: number }> {
+  const gone = await tx.delete(products).where(lte(products.createdAt, until)).returning({ id: products.id });
+  return { products: gone.length, makers: await removeUnusedMakers(tx, until) };
 }

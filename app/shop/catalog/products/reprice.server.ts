@@ -2,7 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { SizePrices } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
-import { ledgersOf, noteDeclaration, priceColumnsAfter } from './price-ledger.server.ts';
+import {
+  ledgersOf,
+  noteDeclaration,
+  priceColumnsAfter,
+} from '#shop/pricing/price-ledger/price-ledger.server.ts';
 
 type Prices = {
   priceCents: number;

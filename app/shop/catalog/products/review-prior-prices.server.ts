@@ -4,9 +4,9 @@ import type { Db } from '#db/client.server.ts';
 import type { SizePriors } from '#db/json/products.ts';
 import { products } from '#db/schema/products.ts';
 import { entryOf } from '#lib/keys.ts';
+import { ledgersOf } from '#shop/pricing/price-ledger/price-ledger.server.ts';
 import { priorPrice } from '#shop/pricing/prices/prior-price.ts';
 import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
-import { ledgersOf } from './price-ledger.server.ts';
 import { lockPrices } from './reprice.server.ts';
 
 /** Products per transaction. */

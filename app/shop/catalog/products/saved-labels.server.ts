@@ -6,7 +6,7 @@ import { type Labelling, labellingOf } from '#shop/catalog/assortment/categories
 import type { Care } from '#shop/catalog/labelling/care.ts';
 import type { Composition } from '#shop/catalog/labelling/composition.ts';
 import { listMakers } from '#shop/catalog/makers/makers.server.ts';
-import { compositionOf } from './composition-columns.server.ts';
+import { compositionOf } from './product-columns.server.ts';
 import { isInInventory } from './product-filter.server.ts';
 
 export type SavedLabel = {

@@ -3,8 +3,18 @@ import { media } from '#db/schema/media.ts';
 import { productImages, products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
-import { colorFrom } from './color-columns.server.ts';
-import type { Thumbnails } from './thumbnail.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { ProductColor } from './colors.ts';
+import { colorFrom } from './product-columns.server.ts';
+
+/** First picture and colour, by which a product is recognised in choices. */
+export type Thumbnail = {
+  picture: Picture | null;
+  color: Pick<ProductColor, 'name' | 'swatch'> | null;
+};
+
+/** By product id. */
+export type Thumbnails = Readonly<Record<string, Thumbnail>>;
 
 /** Thumbnails of products, drafts included, without unknown ones. Pictures have no placeholder. */
 export async function thumbnailsOf(

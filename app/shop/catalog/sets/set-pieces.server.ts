@@ -8,8 +8,8 @@ import { isUuid } from '#lib/uuid.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
 import { type PieceChoice, sizeOption } from '#shop/catalog/products/product.ts';
+import { compositionColumns, compositionOf } from '#shop/catalog/products/product-columns.server.ts';
 import type { SetPiece } from './set-pieces.ts';
 
 /** Pieces by set id, in the owner's order. */

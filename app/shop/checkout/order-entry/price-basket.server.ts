@@ -13,7 +13,7 @@ import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { NO_COLOR } from '#shop/catalog/products/colors.ts';
-import { compositionColumns } from '#shop/catalog/products/composition-columns.server.ts';
+import { compositionColumns } from '#shop/catalog/products/product-columns.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
 import { composedOf } from '#shop/catalog/sets/set-composition.ts';

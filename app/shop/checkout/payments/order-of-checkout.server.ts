@@ -3,7 +3,6 @@ import type { Arrival } from '#db/json/orders.ts';
 import type { CheckoutLine, OrderItem } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
 import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
@@ -25,6 +24,7 @@ import {
 import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { OrderConfirmationMail } from '#shop/orders/order-emails/order-confirmation.mail.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { priorPriceSentence } from '#shop/pricing/prices/prior-price-sentence.ts';
 import type { Checkout } from './checkouts.server.ts';
 
 export type Paid = {

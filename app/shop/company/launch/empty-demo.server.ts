@@ -5,7 +5,7 @@ import {
   countProductsMadeUntil,
   lockProducts,
   removeProductsMadeUntil,
-} from '#shop/catalog/products/remove-old-products.server.ts';
+} from '#shop/catalog/products/products.server.ts';
 import { removeAllDraftOrders } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { lockPayments, removeAllCheckouts } from '#shop/checkout/payments/checkouts.server.ts';
 import { demoSince, endDemo, loadSettings } from '#shop/company/settings/settings.server.ts';

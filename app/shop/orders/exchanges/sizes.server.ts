@@ -6,7 +6,7 @@ import { productSizes } from '#db/schema/stock.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { sizeName, variantName } from '#shop/catalog/assortment/size-name.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
 import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
 import { type StockedPiece, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';

@@ -7,9 +7,9 @@ import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { adminMeta } from '#routes/admin/shared/page.ts';
 import { HomePage } from '#routes/shared/home/home-page.tsx';
-import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
 import { previewSettings } from '#shop/marketing/home-page/home-page.server.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
+import { highestDiscount } from '#shop/pricing/price-ledger/highest-discount.server.ts';
 import { namesHighestPercent, saleTerm, stripShown } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Route } from './+types/route';
 

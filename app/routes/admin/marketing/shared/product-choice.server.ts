@@ -1,5 +1,5 @@
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnail.ts';
+import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
 import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
 
 /** A page with a product search, and thumbnails of the products found and chosen. */

@@ -10,10 +10,10 @@ import {
 import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
 import { labellingOf, withCategory } from '#shop/catalog/assortment/categories.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
-import type { LedgerEntry } from '#shop/catalog/products/price-ledger.server.ts';
-import { withPrice } from '#shop/catalog/products/price-linkage.ts';
 import { productFields } from '#shop/catalog/products/product-fields.ts';
 import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
+import type { LedgerEntry } from '#shop/pricing/price-ledger/price-ledger.server.ts';
+import { withPrice } from '#shop/pricing/prices/price-linkage.ts';
 import { onTyped } from '#ui/field-handlers.ts';
 import { toast } from '#ui/toast.tsx';
 import type { Stored } from './draft-sender.ts';

@@ -1,8 +1,8 @@
 import { ProductSearch } from '#routes/admin/shared/product-search.tsx';
-import { centsOf } from '#shop/catalog/products/price-linkage.ts';
 import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
 import { MOST_PIECES, type SetPiece, savingCents } from '#shop/catalog/sets/set-pieces.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { centsOf } from '#shop/pricing/prices/price-linkage.ts';
 import { CloseButton } from '#ui/close-button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';

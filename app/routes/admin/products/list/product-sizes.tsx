@@ -10,7 +10,6 @@ import {
   type SizeScale,
   toggleSize,
 } from '#shop/catalog/assortment/scales.ts';
-import { centsOf } from '#shop/catalog/products/price-linkage.ts';
 import {
   codeFields,
   PRODUCT_FIELDS,
@@ -19,6 +18,7 @@ import {
 } from '#shop/catalog/products/product-fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
+import { centsOf } from '#shop/pricing/prices/price-linkage.ts';
 import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { TextButton } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import { containing } from '#lib/like-pattern.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { productsCalled, productsNamed } from '#shop/catalog/products/named-products.server.ts';
+import { productsNamed, productsNamedLike } from '#shop/catalog/products/find-products.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ordersAmong } from '#shop/orders/lifecycle/orders.server.ts';
 import { campaignsCalled, campaignsNamed } from '#shop/pricing/campaigns/campaigns.server.ts';
@@ -42,7 +42,7 @@ export async function subjectsCalled({ db }: Pick<Shop, 'db'>, words: string): P
   if (args === '') return [];
   const part = containing(args);
   const called = await Promise.all([
-    productsCalled(db, part, MOST_NAMED),
+    productsNamedLike(db, part, MOST_NAMED),
     campaignsCalled(db, part, MOST_NAMED),
     peopleCalled(db, part, MOST_NAMED),
   ]);

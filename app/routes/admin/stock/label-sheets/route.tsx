@@ -5,8 +5,8 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { Paper } from '#routes/admin/shared/order-slip.tsx';
 import { adminMeta } from '#routes/admin/shared/page.ts';
 import { shortSizeName } from '#shop/catalog/assortment/size-name.ts';
-import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { priorPriceSentence } from '#shop/pricing/prices/prior-price-sentence.ts';
 import {
   LABEL_LAYOUTS,
   type LabelLayout,

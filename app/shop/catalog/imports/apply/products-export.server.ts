@@ -15,9 +15,12 @@ import {
 } from '#shop/catalog/imports/formats/exported-columns.ts';
 import { toPicture } from '#shop/catalog/media/media.server.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
-import { colorFrom } from '#shop/catalog/products/color-columns.server.ts';
-import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
 import { plainOf } from '#shop/catalog/products/plain-fields.ts';
+import {
+  colorFrom,
+  compositionColumns,
+  compositionOf,
+} from '#shop/catalog/products/product-columns.server.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 
 type Exporting = { db: Db; mediaBase: string; config: { publicUrl: string } };

@@ -1,7 +1,7 @@
 import type { Cents } from '#shop/money/money.ts';
 import { readPercentage } from '#shop/money/percentage.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
-import { discountFromPrices, priceFromDiscount } from '#shop/pricing/prices/discount.ts';
+import { discountFromPrices, priceFromDiscount } from './discount.ts';
 
 /**
  * Price from original price and discount (specification section 5). A price that the discount already matches stays:

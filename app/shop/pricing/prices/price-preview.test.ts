@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PricePoint } from '#shop/pricing/prices/prior-price.ts';
 import { cardPrice, pricePreview } from './price-preview.ts';
+import type { PricePoint } from './prior-price.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const since = (days: number, euros: number, original?: number): PricePoint => ({

@@ -4,16 +4,16 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { announcedCodes } from '#db/schema/pricing.ts';
 import { products, reductionSql } from '#db/schema/products.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { createProduct, listInventory, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { reviewPriorPrices } from '#shop/catalog/products/review-prior-prices.server.ts';
 import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import { addAccount } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { addProduct } from '#support/room.ts';
+import { highestDiscount } from './highest-discount.server.ts';
 import { ledgersOf } from './price-ledger.server.ts';
-import type { ProductInput } from './product-input.ts';
-import { createProduct, listInventory, updateProduct } from './products.server.ts';
-import { highestDiscount } from './reductions.server.ts';
-import { reviewPriorPrices } from './review-prior-prices.server.ts';
 
 const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
 

@@ -1,15 +1,10 @@
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { readPercentage } from '#shop/money/percentage.ts';
-import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
-import {
-  lowestBefore,
-  type PricePoint,
-  priorPrice,
-  wasHardlySold,
-} from '#shop/pricing/prices/prior-price.ts';
+import { discountFromPrices } from './discount.ts';
 import { centsOf, consistentPrice, isSoldFor, type PriceFields } from './price-linkage.ts';
-import type { ProductCard } from './product.ts';
+import { lowestBefore, type PricePoint, priorPrice, wasHardlySold } from './prior-price.ts';
+import type { ShownPrice } from './size-price.ts';
 
 /** Warning where the reduction will not be shown as typed; otherwise null. @param ledger all prices of the product */
 export function pricePreview(
@@ -36,10 +31,8 @@ export function pricePreview(
   return lowest === null ? NEVER_SOLD : `In negozio non si vedrà nessuno sconto: ${cost(LAST_DAYS, lowest)}`;
 }
 
-type CardPrice = Pick<ProductCard, 'priceCents' | 'priorPriceCents' | 'priorSoldFrom'>;
-
 /** The price on the product's card after saving; null without a valid price. @param ledger all its prices so far */
-export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now: Date): CardPrice | null {
+export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now: Date): ShownPrice | null {
   const typedCents = centsOf(draft.price);
   const originalPriceCents = centsOf(draft.originalPrice);
   if (typedCents === null || (originalPriceCents === null && draft.originalPrice.trim() !== '')) return null;
