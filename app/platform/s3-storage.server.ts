@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 import { withoutEnding } from '#lib/ending.ts';
+import { VendorError } from '#lib/vendor-error.ts';
 import { driveStorage, once } from './drive-storage.server.ts';
 import type { Storage } from './storage.server.ts';
-import { vendorErrorOf } from './storage-failure.server.ts';
 
 export type BucketOptions = {
   endpoint: string;
@@ -109,4 +109,30 @@ function namingFailures(storage: Storage): Storage {
       }
     },
   };
+}
+
+/** Errors of the S3 client, wrapped by flydrive or not. */
+type ServiceError = {
+  name?: string;
+  code?: string;
+  cause?: unknown;
+  $metadata?: { httpStatusCode?: number; requestId?: string };
+};
+
+/** Type, code and request id of a service failure; `parameter`: the file's key. Others are unchanged. */
+function vendorErrorOf(error: unknown, parameter: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const outer: ServiceError = error;
+  const inner = (outer.cause ?? {}) as ServiceError;
+  const isOfService = outer.code?.startsWith('E_CANNOT_') || outer.$metadata || inner.$metadata;
+  if (!isOfService) return error;
+  const { httpStatusCode: status, requestId } = inner.$metadata ?? outer.$metadata ?? {};
+  return new VendorError({
+    vendor: 'storage',
+    type: inner.name ?? outer.name ?? 'Error',
+    code: inner.code ?? outer.code,
+    status,
+    parameter,
+    requestId,
+  });
 }

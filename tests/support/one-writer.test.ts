@@ -139,7 +139,7 @@ test('what happened is only ever added to; a person’s words are emptied, and t
   const changed = /\.(?:update|delete)\(\s*(?:orderEvents|refundEvents|stockMovements)\b/;
   expect(files.filter(({ text }) => changed.test(text)).map(({ name }) => name)).toEqual([
     'shop/orders/lifecycle/forget.server.ts',
-    'shop/orders/refunds/remove-trial-refunds.server.ts',
+    'shop/orders/refunds/forget.server.ts',
   ]);
 });
 

@@ -72,7 +72,7 @@ test('a job runs at the hour that is stated', () => {
 
 /** Rows of the limits, by the file below `app/shop` that counts; each of its numbers stands in one of them. */
 const ROWS: Record<string, string[]> = {
-  'catalog/feeds/feed-limit.server.ts': ['feeds read'],
+  'catalog/feeds/feed.server.ts': ['feeds read'],
   'catalog/media/upload-limit.server.ts': ['pictures', 'files of products', 'videos', 'archives'],
   'catalog/products/form-drafts.server.ts': ['drafts of products'],
   'catalog/search/vain-search.server.ts': ['searches in vain'],

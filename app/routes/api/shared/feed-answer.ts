@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
-import { openFeed } from '#shop/catalog/feeds/feed.server.ts';
-import { withinFeedLimit } from '#shop/catalog/feeds/feed-limit.server.ts';
+import { openFeed, withinFeedLimit } from '#shop/catalog/feeds/feed.server.ts';
 import { streamed } from './streamed-text.ts';
 
 type Feed = Awaited<ReturnType<typeof openFeed>>;

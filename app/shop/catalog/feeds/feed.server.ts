@@ -3,6 +3,8 @@ import type { Db } from '#db/client.server.ts';
 import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
 import { makers, products } from '#db/schema/products.ts';
 import { inBatches } from '#lib/batches.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type Use } from '#lib/rate-limit.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
@@ -109,4 +111,12 @@ export async function lackingProducts(shop: Shop, after: string | null): Promise
     lacking: page,
     next: lacking.length > PAGE ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** Services read at most hourly; each reading goes through the whole catalogue. */
+const LIMIT = { max: 60, windowMs: 60 * 60_000 };
+
+/** Counts a reading of either feed for the client's network. */
+export function withinFeedLimit(shop: { db: Db; now: () => Date }, clientAddress: string): Promise<Use> {
+  return countUse(shop.db, `feed:client:${networkOf(clientAddress)}`, LIMIT, shop.now());
 }

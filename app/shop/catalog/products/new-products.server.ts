@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { noteFirstDeclarations, priceColumnsAfter } from '#shop/pricing/price-ledger/price-ledger.server.ts';
-import { writeFirstSizes } from '#shop/stock/inventory/first-sizes.server.ts';
+import { writeFirstSizes } from '#shop/stock/inventory/size-rows.server.ts';
 import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
 import type { ProductInput } from './product-input.ts';
 

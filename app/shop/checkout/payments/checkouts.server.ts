@@ -5,7 +5,7 @@ import { draftOrders } from '#db/schema/draft-orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { chargePayments, checkouts, type EndedBecause } from '#db/schema/payments.ts';
 import { statement } from '#db/statement.server.ts';
-import { erasedGift, erasedInvoice } from '#shop/orders/lifecycle/erased.server.ts';
+import { erasedGift, erasedInvoice } from '#shop/orders/lifecycle/forget.server.ts';
 import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 

@@ -14,9 +14,9 @@ import { homePage } from '#shop/marketing/home-page/home-page.server.ts';
 import { removeLooksMadeUntil } from '#shop/marketing/looks/looks.server.ts';
 import { forgetShown } from '#shop/marketing/versions/versions.server.ts';
 import { removeAllExchanges } from '#shop/orders/exchanges/forget.server.ts';
-import { removeAllOrders } from '#shop/orders/lifecycle/remove-trial-orders.server.ts';
-import { removeAllRefunds } from '#shop/orders/refunds/remove-trial-refunds.server.ts';
-import { removeAllWithdrawals } from '#shop/orders/withdrawals/remove-trial-withdrawals.server.ts';
+import { removeAllOrders } from '#shop/orders/lifecycle/forget.server.ts';
+import { removeAllRefunds } from '#shop/orders/refunds/forget.server.ts';
+import { removeAllWithdrawals } from '#shop/orders/withdrawals/forget.server.ts';
 import { removeAllReservations } from '#shop/stock/reservations/forget.server.ts';
 
 type DemoShop = { db: Db; now: () => Date; jobs: Jobs };

@@ -11,7 +11,7 @@ import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import { type SentForm, sentText } from '#shop/forms/fields.ts';
 import { removeNotice } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
-import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
+import { hasOrders } from '#shop/orders/lifecycle/find-orders.server.ts';
 
 type SettingsShop = { db: Db; now: () => Date; settings: () => Promise<ShopSettings> };
 

@@ -3,7 +3,7 @@ import type { Database, Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
 import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
 import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
-import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
+import { hasOrders } from '#shop/orders/lifecycle/find-orders.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { weekdays } from '#support/opening-hours.ts';
 import { addOrder } from '#support/room.ts';

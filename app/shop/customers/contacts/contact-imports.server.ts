@@ -4,11 +4,11 @@ import type { Db } from '#db/client.server.ts';
 import { contactImports, contactLines } from '#db/schema/contacts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { FileRefused } from '#shop/catalog/imports/read/file-apart.server.ts';
+import { type FileRefused, readApart } from '#shop/catalog/imports/read/file-apart.server.ts';
 import type { NewsletterShop } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, type ContactLine, type NewsletterAct, planContact } from './contact.ts';
-import { readContactFileApart } from './contact-file.server.ts';
 import { knownAddresses } from './contacts.server.ts';
+import type { ContactFileHead } from './read-contact-file.server.ts';
 
 const BATCH = 200;
 const PAGE_SIZE = 50;
@@ -229,4 +229,12 @@ export async function sweepContacts({ db, now }: { db: Db; now: () => Date }): P
         and(eq(contactImports.state, 'reading'), lt(contactImports.createdAt, before(READ_WITHIN_MS))),
       ),
     );
+}
+
+/** Reads a file in a separate process. @param today Italian day */
+function readContactFileApart(
+  bytes: Uint8Array,
+  today: string,
+): Promise<{ ok: true; head: ContactFileHead; items: ContactLine[] } | FileRefused> {
+  return readApart('shop/customers/contacts/contact-file-process.server.ts', bytes, [today]);
 }

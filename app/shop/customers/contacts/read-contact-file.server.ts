@@ -7,7 +7,7 @@ import { contactFormatOf, readContacts } from './contact-formats.ts';
 export type ContactFileHead = { format: ContactFormat; kind: FileKind; notes: string[] };
 
 /**
- * Reads a file of a known system by its headings; runs in a separate process (`contact-file.server.ts`).
+ * Reads a file of a known system by its headings; runs in a separate process (`contact-imports.server.ts`).
  * @param today Italian day
  */
 export async function readContactFile(

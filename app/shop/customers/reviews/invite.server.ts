@@ -10,7 +10,7 @@ import { firstName } from '#shop/mail/first-name.ts';
 import { type MailingShop, renderMail, takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-exchanges.server.ts';
+import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-returns.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { reviewLink, reviewObjectionLink } from '#shop/orders/lifecycle/order-link.server.ts';

@@ -11,9 +11,8 @@ import { type PaymentEmulator, startPaymentEmulator } from '../../../../payment-
 import { sign } from '../../../../payment-emulator/webhooks.server.ts';
 import { confirmNotified, proposePayments } from './connect-payments.server.ts';
 import type { PaymentsConnection } from './connection.ts';
-import { readPaymentsConnection } from './connections.server.ts';
+import { disconnect, readPaymentsConnection } from './connections.server.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
-import { disconnect } from './disconnect.server.ts';
 import { readConnection } from './stored.server.ts';
 
 const KEY = 'sk_test_entered4242';

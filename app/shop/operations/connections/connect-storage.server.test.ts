@@ -18,9 +18,8 @@ import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { connectStorage, copyMedia } from './connect-storage.server.ts';
 import type { StorageConnection } from './connection.ts';
-import { readStorageConnection } from './connections.server.ts';
+import { disconnect, readStorageConnection } from './connections.server.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
-import { disconnect } from './disconnect.server.ts';
 import { readConnection } from './stored.server.ts';
 import { keepStorage, storageRow, takeOverStorage } from './take-over-storage.server.ts';
 

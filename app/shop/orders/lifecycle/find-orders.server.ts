@@ -72,3 +72,8 @@ export function calledAt(q: string): SQL | undefined {
   const digits = telephoneDigits(q);
   return digits === null ? undefined : sql`${orders.customerText} like ${containing(digits)}`;
 }
+
+export async function hasOrders(db: Db): Promise<boolean> {
+  const [one] = await db.select({ id: orders.id }).from(orders).limit(1);
+  return one !== undefined;
+}

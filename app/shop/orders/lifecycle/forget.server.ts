@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.server.ts';
+import type { ErasedInvoiceRequest } from '#db/json/orders.ts';
 import { creditNotes } from '#db/schema/order-documents.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { versionOf } from '#shop/orders/lifecycle/history/order-events.server.ts';
-import { erasedGift, erasedInvoice } from './erased.server.ts';
 
 export const ANONYMOUS_NAME = 'Cliente anonimo';
 
@@ -118,4 +119,21 @@ export async function noteErasureRequest(
       orderVersion: versionOf(orderId),
     })),
   );
+}
+
+/** In the caller's transaction, which has checked that no real payment exists. */
+export async function removeAllOrders(tx: Db): Promise<number> {
+  return (await tx.delete(orders).returning({ id: orders.id })).length;
+}
+
+const ERASED: ErasedInvoiceRequest = { kind: 'erased' };
+
+/** Marks the invoice request as erased; null stays null. */
+export function erasedInvoice(column: AnyPgColumn): SQL {
+  return sql`case when ${column} is null then null else ${JSON.stringify(ERASED)}::jsonb end`;
+}
+
+/** Erases a gift's message; that it was a gift stays. */
+export function erasedGift(column: AnyPgColumn): SQL {
+  return sql`case when ${column} is null then null else '' end`;
 }

@@ -14,8 +14,7 @@ import { chargedAfter, chargedDetail, countTakings } from '#shop/orders/lifecycl
 import { payByFrom } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { refundedPieces } from '#shop/orders/lifecycle/payments/refunded.server.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { hasExchangeUnderWay } from './open-exchanges.server.ts';
-import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
+import { hasExchangeUnderWay, hasOpenWithdrawal } from './open-returns.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { refundedPart } from './order-visibility.ts';
 import { promiseMissingArrival } from './promised-arrival.server.ts';

@@ -28,7 +28,7 @@ import type { MoneyFilter } from '#shop/orders/lifecycle/payments/order-money.ts
 import { byMoney, isWhollyRefunded, soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { COLLECTED_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
-import { waitsForDecision } from './open-withdrawals.server.ts';
+import { waitsForDecision } from './open-returns.server.ts';
 import { NEWEST_FIRST, type OrderSort } from './order-sorts.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';

@@ -12,7 +12,7 @@ import { balancePaymentAfterPayment } from '#shop/orders/balance-payments/settle
 import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
-import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
+import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-returns.server.ts';
 import { actorNames, type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { leavesShop } from '#shop/orders/lifecycle/order-status.server.ts';
 import { type MoneyFact, moneyFacts } from '#shop/orders/lifecycle/payments/order-money.ts';

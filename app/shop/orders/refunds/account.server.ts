@@ -4,7 +4,7 @@ import { refundAccounts } from '#db/schema/refunds.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
-import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
+import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-returns.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { takenByHand } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { asksAccount, type RefundAccount } from './account.ts';

@@ -9,8 +9,7 @@ import { takeUnsentBack } from '#shop/mail/outbox.server.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import type { OrdersShop, Parcel } from '#shop/orders/lifecycle/move-order.server.ts';
-import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-exchanges.server.ts';
-import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
+import { hasExchangeUnderWay, hasOpenWithdrawal } from '#shop/orders/lifecycle/open-returns.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { arePiecesOf } from '#shop/orders/lifecycle/order-line.ts';
 import {

@@ -50,3 +50,8 @@ export async function eraseUnmatched(tx: Db, theirs: SQL): Promise<number> {
     .returning({ id: withdrawals.id });
   return gone.length;
 }
+
+/** In the caller's transaction, which has checked that no real payment exists. */
+export async function removeAllWithdrawals(tx: Db): Promise<number> {
+  return (await tx.delete(withdrawals).returning({ id: withdrawals.id })).length;
+}

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { productSizes, stockMovements } from '#db/schema/stock.ts';
 import { statement } from '#db/statement.server.ts';
 import { noteAlert } from '#shop/staff/notifications/note.server.ts';
-import type { Count } from './count.ts';
+import { type Count, correct, type SizeInput } from './count.ts';
 import { type Because, COUNTING_REASONS, type MovementReason, movedPieces } from './movement.ts';
 
 /** `uncounted`: pieces moved in an uncounted size; `key`: where each size has its own. */
@@ -105,5 +105,29 @@ export function areSizes(sizes: readonly { productId: string; size: string }[]) 
     ...sizes.map(({ productId, size }) =>
       and(eq(productSizes.productId, productId), eq(productSizes.size, size)),
     ),
+  );
+}
+
+const NOTHING_YET = { stock: null, held: 0, belowHeld: false };
+
+/** `writeSizes` for products without sizes in two statements. */
+export async function writeFirstSizes(
+  tx: Db,
+  of: readonly { productId: string; sizes: readonly SizeInput[] }[],
+  because: Because,
+): Promise<void> {
+  const rows = of.flatMap(({ productId, sizes }) =>
+    sizes.map(({ size, barcode = null, sku = null, ...typed }, position) => {
+      const { stock, belowHeld } = correct(NOTHING_YET, typed);
+      return { productId, size, position, stock, belowHeld, barcode, sku };
+    }),
+  );
+  if (rows.length === 0) return;
+  const { id, productId, size, stock } = productSizes;
+  const written = await tx.insert(productSizes).values(rows).returning({ id, productId, size, stock });
+  await noteMovements(
+    tx,
+    written.map((row) => ({ id: row.id, pieces: movedPieces(null, row.stock), counted: true })),
+    because,
   );
 }

@@ -5,7 +5,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/calendar-day.ts';
 import { admitted, receivedForm } from '#routes/admin/shared/access.server.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { WORK } from '#routes/admin/shared/to-do.ts';
@@ -20,7 +20,6 @@ import { Button, ButtonLink, TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { Alerts } from './alerts.tsx';
 import { Figures } from './figures.tsx';
-import { FirstPage } from './first-page.tsx';
 import { TakingsChart } from './takings-chart.tsx';
 import { ToDoList, type ToDoRow } from './to-do-list.tsx';
 
@@ -226,5 +225,26 @@ function Undelivered({ total, mails }: OverviewShown['undelivered']) {
       </ul>
       {total > mails.length && <p className="mt-2 text-ink-soft">e altre {total - mails.length} e-mail.</p>}
     </Part>
+  );
+}
+
+/** Each person's choice of the page after signing in. */
+function FirstPage({ opensToday }: { opensToday: boolean }) {
+  const { fetcher } = useAnsweredForm({ saved: 'Salvato', failed: 'Impossibile salvare', atOnce: true });
+  const isOn = fetcher.formData ? fetcher.formData.get('opens_today') === 'on' : opensToday;
+  return (
+    <label className="mt-8 flex min-h-11 items-center gap-3 border-t border-line pt-4">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) =>
+          void fetcher.submit(
+            { intent: 'first-page', ...(target.checked && { opens_today: 'on' }) },
+            { method: 'post' },
+          )
+        }
+      />
+      Quando entro, apri questa pagina invece dei prodotti
+    </label>
   );
 }

@@ -22,7 +22,7 @@ import {
   readProof,
   readStorage,
 } from '#shop/operations/connections/connection-form.ts';
-import { disconnect } from '#shop/operations/connections/disconnect.server.ts';
+import { disconnect } from '#shop/operations/connections/connections.server.ts';
 import { scopeNamed } from '#shop/staff/api-tokens/api-token.ts';
 import { readToken } from '#shop/staff/api-tokens/token-form.ts';
 import { createToken } from '#shop/staff/api-tokens/tokens.server.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, href, useLocation, useNavigate } from 'react-router';
+import { Form, href, Link, useLocation, useNavigate } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
@@ -14,13 +14,15 @@ import {
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import type { Kind } from '#routes/admin/shared/search/found.ts';
+import { useFound } from '#routes/admin/shared/search/use-found.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { saveSetting } from '#shop/company/settings-index/settings-index.server.ts';
+import { textLinkClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
 import type { Route } from './+types/route';
 import { Cards } from './cards.tsx';
-import { FoundSettings } from './found-settings.tsx';
 import { anchorsOfPages, type SettingCard, settingCards } from './setting-cards.server.ts';
 
 export const handle = {
@@ -110,4 +112,35 @@ function useOldAnchors(anchors: IndexShown['anchors']) {
       .toSorted((a, b) => b.length - a.length)[0];
     if (section) void navigate(`${anchors[section]}#${anchor}`, { replace: true });
   }, [hash, anchors, navigate]);
+}
+
+/** Kinds of search results that concern settings. */
+const KINDS_OF_SETTINGS: readonly Kind[] = ['setting', 'action', 'page'];
+
+function FoundSettings({ q }: { q: string }) {
+  const { found, failed } = useFound(q, true);
+  if (failed) return <p role="alert">La ricerca non risponde. Riprova fra qualche istante.</p>;
+  if (found?.q !== q) return <p role="status">Cerco…</p>;
+  const entries = found.groups
+    .filter(({ kind }) => KINDS_OF_SETTINGS.includes(kind))
+    .flatMap((group) => group.entries);
+  return (
+    <>
+      <p role="status" className={entries.length > 0 ? 'sr-only' : 'mt-4'}>
+        {entries.length > 0
+          ? `${entries.length} ${entries.length === 1 ? 'risultato' : 'risultati'}`
+          : `Niente fra le impostazioni per «${q}»: prova con un’altra parola.`}
+      </p>
+      <ul aria-label="Impostazioni trovate" className="mt-2 max-w-prose">
+        {entries.map(({ to, label, detail }) => (
+          <li key={to} className="border-line border-b py-2">
+            <Link to={to} className={textLinkClass('alone')}>
+              {label}
+            </Link>
+            {detail && <span className="block text-ink-soft">{detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -27,7 +27,6 @@ import type { Route } from './+types/route';
 import { BILL_FORMS } from './bill-forms.server.ts';
 import { BillPanel, ClosedBills, OpenBills, TillOrders } from './bill-panel.tsx';
 import { FoundSizes } from './found-sizes.tsx';
-import { KindChoice } from './kind-choice.tsx';
 import { LatestMoves } from './latest-moves.tsx';
 import { currentBill, forgetClosed, type Scan, useScans } from './scans.ts';
 import { WaitingScans } from './waiting-scans.tsx';
@@ -203,5 +202,37 @@ function FindExchange() {
         Comincia il cambio
       </SendButton>
     </fetcher.Form>
+  );
+}
+
+const KINDS = [
+  ['sale', 'Venduto'],
+  ['return', 'Reso'],
+] as const;
+
+type Props = { kind: Scan['kind']; onKind: (kind: Scan['kind']) => void };
+
+function KindChoice({ kind, onKind }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Che cosa succede</legend>
+      <div className="grid grid-cols-2 gap-2 max-[18.75rem]:grid-cols-1">
+        {KINDS.map(([value, label]) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center justify-center gap-2 border border-line has-checked:border-ink has-checked:bg-stone has-checked:font-semibold has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={value}
+              checked={kind === value}
+              onChange={() => onKind(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

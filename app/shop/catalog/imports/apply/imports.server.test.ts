@@ -24,8 +24,7 @@ import { openRoom, type Room } from '#support/room.ts';
 import { applyImport, beginApplying, stopApplying } from './apply.server.ts';
 import { listImports, readImport, sweepImports } from './imports.server.ts';
 import { productAtOldPath } from './old-paths.server.ts';
-import { fetchImportPictures, retryPictures } from './pictures.server.ts';
-import { publishWaiting } from './publish-waiting.server.ts';
+import { fetchImportPictures, publishWaiting, retryPictures } from './pictures.server.ts';
 
 const MAKER: Maker = {
   name: 'Manifattura Prova',

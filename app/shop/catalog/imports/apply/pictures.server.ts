@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { importPictures } from '#db/schema/imports.ts';
+import { importedProducts, importPictures, productImports } from '#db/schema/imports.ts';
+import { products } from '#db/schema/products.ts';
 import type { DeriveResult } from '#platform/image.ts';
 import type { PublicFetch } from '#platform/public-fetch.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -8,9 +9,10 @@ import { addressesOf } from '#shop/catalog/imports/formats/source-values.ts';
 import { nextTry, PICTURE_PROBLEMS } from '#shop/catalog/imports/plan/picture-problems.ts';
 import { archivedFile } from '#shop/catalog/imports/read/archive.server.ts';
 import { acceptPicture, MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
+import { missingOf } from '#shop/catalog/products/mandatory.server.ts';
 import { addPicture } from '#shop/catalog/products/product-pictures.server.ts';
+import { lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
 import type { ImportShop } from './import-state.server.ts';
-import { publishWaiting } from './publish-waiting.server.ts';
 import { workWhileTime } from './work.server.ts';
 
 type FetchingShop = ImportShop & {
@@ -132,4 +134,37 @@ export async function retryPictures(shop: ImportShop): Promise<void> {
       .where(or(eq(importPictures.state, 'refused'), isNotNull(importPictures.retryAt)));
     await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
   });
+}
+
+/** Publishes a draft that only waited for pictures, with its picture; not if edited by hand since. */
+export async function publishWaiting(tx: Db, productId: string, now: Date): Promise<void> {
+  const waits = and(eq(importedProducts.productId, productId), eq(importedProducts.waitsForPicture, true));
+  const [waiting] = await tx
+    .select({ version: importedProducts.writtenVersion, accountId: productImports.accountId })
+    .from(importedProducts)
+    .innerJoin(productImports, eq(productImports.id, importedProducts.importId))
+    .where(waits);
+  if (!waiting || (await missingOf(tx, productId)).length > 0) return;
+  const product = (await lockPrices(tx, [productId])).get(productId);
+  const isAsWritten = product?.updatedAt.getTime() === waiting.version?.getTime();
+  // Binning a product changes its version, too.
+  if (product && isAsWritten)
+    await rewriteProducts(tx, [{ product, columns: { isPublished: true } }], now, {
+      accountId: waiting.accountId,
+    });
+  const [after] = await tx
+    .select({ version: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, productId));
+  const notes = JSON.stringify(['Pubblicato con la sua prima immagine.']);
+  await tx
+    .update(importedProducts)
+    .set({
+      waitsForPicture: false,
+      ...(isAsWritten && {
+        writtenVersion: after?.version ?? null,
+        reasons: sql`${importedProducts.reasons} || ${notes}::jsonb`,
+      }),
+    })
+    .where(waits);
 }

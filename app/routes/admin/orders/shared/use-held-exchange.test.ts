@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withHeld } from './held-exchanges.ts';
+import { withHeld } from './use-held-exchange.ts';
 
 const row = (id: string, version: number, status = 'requested') => ({ id, version, status });
 const held = (one: ReturnType<typeof row>, isOvertaken = false) =>
