@@ -9,7 +9,7 @@ import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { products } from '#db/schema/products.ts';
 import { applyImport, beginApplying } from '#shop/catalog/imports/apply/apply.server.ts';
-import { type ImportProgress, readProgress } from '#shop/catalog/imports/apply/imports.server.ts';
+import { type ImportProgress, readProgress } from '#shop/catalog/imports/apply/import-progress.server.ts';
 import { beginUndo } from '#shop/catalog/imports/apply/undo.server.ts';
 import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';

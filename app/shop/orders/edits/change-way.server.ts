@@ -7,7 +7,8 @@ import type { Cents } from '#shop/money/money.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Refused } from './edit.ts';
-import { type Editor, editOrder } from './edit-order.server.ts';
+import { editOrder } from './edit-order.server.ts';
+import type { Editor } from './plan-edit.server.ts';
 import { type WayOffer, waysFor } from './way.ts';
 
 export type ChangingWayShop = ConfirmingShop & OrdersShop & { selling: () => Selling };

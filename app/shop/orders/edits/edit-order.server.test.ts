@@ -25,7 +25,8 @@ import { onEachEngine } from '#support/database.ts';
 import { addProduct, addPromo, payOnPage } from '#support/room.ts';
 import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 import type { OrderEdit } from './edit.ts';
-import { type Editor, editOrder, previewEdit } from './edit-order.server.ts';
+import { editOrder, previewEdit } from './edit-order.server.ts';
+import type { Editor } from './plan-edit.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room, stockOf } = openCheckoutRoom(open);

@@ -1,4 +1,4 @@
-import type { NamedCategory } from '#shop/catalog/imports/apply/imports.server.ts';
+import type { NamedCategory } from '#shop/catalog/imports/apply/import-questions.server.ts';
 import { SKIP_CATEGORY } from './category-field.ts';
 
 /** The field's value until somebody changes it. */

@@ -1,5 +1,5 @@
 import { ACTIONS } from '#db/values/imports.ts';
-import type { ImportProgress } from '#shop/catalog/imports/apply/imports.server.ts';
+import type { ImportProgress } from '#shop/catalog/imports/apply/import-progress.server.ts';
 import type { ImportAction } from '#shop/catalog/imports/plan/plan.ts';
 
 const NAMES: Record<ImportAction, [one: string, many: string]> = {

@@ -1,4 +1,5 @@
-import type { ImportShown, LabelGroup } from '#shop/catalog/imports/apply/imports.server.ts';
+import type { LabelGroup } from '#shop/catalog/imports/apply/import-questions.server.ts';
+import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import type { Uncounted } from '#shop/catalog/imports/plan/counts.ts';
 import { sizesLine } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

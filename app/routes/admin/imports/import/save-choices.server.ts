@@ -5,7 +5,7 @@ import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { withProposed } from '#shop/catalog/imports/formats/garment-kinds.ts';
 import { answerHeadings } from '#shop/catalog/imports/plan/begin.server.ts';
-import { choose } from '#shop/catalog/imports/plan/plan.server.ts';
+import { choose } from '#shop/catalog/imports/plan/choices.server.ts';
 import { withTaken } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { IMPORT_FAILURES } from '#shop/catalog/imports/read/import-failures.ts';
 import { sentText } from '#shop/forms/fields.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import type { ImportProgress, ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
+import type { ImportProgress } from '#shop/catalog/imports/apply/import-progress.server.ts';
+import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 
 /** Polling interval (ms). */
 const LOOK_EVERY_MS = 2_000;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { readProgress } from '#shop/catalog/imports/apply/imports.server.ts';
+import { readProgress } from '#shop/catalog/imports/apply/import-progress.server.ts';
 import type { Route } from './+types/route';
 
 /** Requested every two seconds by an open page. */

@@ -10,12 +10,8 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { editRefusal, type Refused } from '#shop/orders/edits/edit.ts';
-import {
-  editOrder,
-  freePieces,
-  isWrappingRefunded,
-  previewEdit,
-} from '#shop/orders/edits/edit-order.server.ts';
+import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
+import { freePieces, isWrappingRefunded } from '#shop/orders/edits/plan-edit.server.ts';
 import { hasOpenWay, waysOn } from '#shop/orders/edits/way.ts';
 import { linesLocked } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';

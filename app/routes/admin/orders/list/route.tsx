@@ -1,7 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
 import { data, href, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { ORDER_STATUSES } from '#db/values/orders.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { sentWhole } from '#lib/sent-whole.ts';
 import { idFrom } from '#lib/uuid.ts';
@@ -9,8 +7,8 @@ import { OrderStatusSelect } from '#routes/admin/orders/shared/order-status-sele
 import { admitted, receivedForm, requireGrant } from '#routes/admin/shared/access.server.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
-import { ListOrder, ListViews } from '#routes/admin/shared/list/list-views.tsx';
+import { type UsedList, useList } from '#routes/admin/shared/list/list.ts';
+import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import {
@@ -25,7 +23,7 @@ import type { StatusAnswer } from '#routes/admin/shared/order-status-answer.ts';
 import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { RowChoice } from '#routes/admin/shared/row-choice.tsx';
-import { ListPages, ListSearch } from '#routes/admin/shared/searched-list.tsx';
+import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -44,31 +42,19 @@ import {
   type OrderPage,
   orderCounters,
 } from '#shop/orders/lifecycle/orders.server.ts';
-import {
-  MONEY_FILTER,
-  MONEY_FILTERS,
-  type MoneyFilter,
-} from '#shop/orders/lifecycle/payments/order-money.ts';
-import {
-  isOrderStatus,
-  ORDER_STATUS,
-  ORDER_WORK,
-  ORDER_WORKS,
-  type OrderStatus,
-  type OrderWork,
-} from '#shop/orders/lifecycle/status.ts';
 import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
 import type { Route } from './+types/route';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';
+import { filterFrom } from './order-filter.ts';
 import { ORDER_LIST } from './order-list.ts';
+import { OrderSearch } from './order-search.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { useArrivals } from './use-arrivals.ts';
 import { useMoveMany } from './use-move-many.ts';
 
 export const handle = {
@@ -96,23 +82,6 @@ type Shown = {
   matching: ChoosableOrder[];
   views: UsedList['views'];
 };
-
-/** Filter value: invoice or credit note still to be issued. */
-const TO_INVOICE = 'da-emettere';
-
-function filterFrom(query: URLSearchParams) {
-  const requestedState = query.get('stato');
-  return {
-    status: isOrderStatus(requestedState) ? requestedState : ('all' as const),
-    payment: MONEY_FILTERS.find((one) => one === query.get('pagamento')) ?? null,
-    work: ORDER_WORKS.find((one) => one === query.get('lavoro')) ?? null,
-    q: query.get('q') ?? '',
-    waitsForInvoice: query.get('fattura') === TO_INVOICE,
-    waitsForCreditNote: query.get('credito') === TO_INVOICE,
-    sort: sortOf(ORDER_LIST, query),
-    after: query.get('dopo'),
-  };
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, visitor, may } = await admitted(args, handle.needs.read);
@@ -181,7 +150,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const loadingList = useNavigation().state === 'loading';
   const shown = useShownToSignedIn(loaderData);
-  const arrivals = useArrivals(shown);
+  const arrivals = useArrivals(shown?.counters.total ?? null);
   const undo = useUndoMove();
   const choice = useChosenRows<ChoosableOrder>(href('/admin/ordini'), shown?.page.orders ?? []);
   const list = useList(ORDER_LIST, shown?.views);
@@ -287,73 +256,6 @@ const TABLES = [
   ['clienti', 'Clienti in CSV'],
 ] as const;
 
-type Filter = {
-  status: OrderStatus | 'all';
-  payment: MoneyFilter | null;
-  work: OrderWork | null;
-  waitsForInvoice: boolean;
-  waitsForCreditNote: boolean;
-};
-
-const ALL = ['all', 'Tutti'] as const;
-
-function OrderSearch({ status, payment, work, waitsForInvoice, waitsForCreditNote }: Filter) {
-  return (
-    <div className="mt-5 max-sm:mt-4">
-      <ListSearch
-        name="Filtri degli ordini"
-        label="Cerca"
-        hint="Numero, nome o e-mail."
-        columns="sm:grid-cols-3 xl:grid-cols-[1fr_12rem_12rem_12rem] sm:max-xl:[&>:first-child]:col-span-3"
-        filters={
-          <>
-            <ChoiceField
-              label="Filtra per stato"
-              name="stato"
-              defaultValue={status}
-              key={status}
-              options={[ALL, ...ORDER_STATUSES.map((one) => [one, ORDER_STATUS[one].label] as const)]}
-            />
-            <ChoiceField
-              label="Filtra per pagamento"
-              name="pagamento"
-              defaultValue={payment ?? 'all'}
-              key={`pagamento-${payment}`}
-              options={[ALL, ...MONEY_FILTERS.map((one) => [one, MONEY_FILTER[one]] as const)]}
-            />
-            <ChoiceField
-              label="Filtra per lavoro"
-              name="lavoro"
-              defaultValue={work ?? 'all'}
-              key={`lavoro-${work}`}
-              options={[ALL, ...ORDER_WORKS.map((one) => [one, ORDER_WORK[one]] as const)]}
-            />
-            <ListOrder facts={ORDER_LIST} />
-            <div className="flex flex-wrap gap-x-8 sm:col-span-full">
-              <Checkbox
-                id="fattura"
-                name="fattura"
-                value={TO_INVOICE}
-                label="Fattura da emettere"
-                defaultChecked={waitsForInvoice}
-                key={`fattura-${waitsForInvoice}`}
-              />
-              <Checkbox
-                id="credito"
-                name="credito"
-                value={TO_INVOICE}
-                label="Nota di credito da emettere"
-                defaultChecked={waitsForCreditNote}
-                key={`credito-${waitsForCreditNote}`}
-              />
-            </div>
-          </>
-        }
-      />
-    </div>
-  );
-}
-
 function whatToDo(isUnfiltered: boolean, q: string): string {
   if (q !== '')
     return 'Controlla come è scritto, prova con una parola sola o cambia il filtro: si cerca per numero, nome o e-mail.';
@@ -365,14 +267,4 @@ function whatToDo(isUnfiltered: boolean, q: string): string {
 function countLine(displayed: number, total: number): string {
   const orders = displayed === 1 ? '1 ordine visualizzato' : `${displayed} ordini visualizzati`;
   return displayed === total ? orders : `${orders} su ${total}`;
-}
-
-/** Orders that arrived since the page was opened or last looked at. */
-function useArrivals(shown: Shown | null): { sentence: string; see: () => void } {
-  const total = shown?.counters.total ?? null;
-  const [seen, setSeen] = useState(total);
-  if (seen === null && total !== null) setSeen(total);
-  const count = (total ?? 0) - (seen ?? total ?? 0);
-  const many = count === 1 ? 'È arrivato un nuovo ordine.' : `Sono arrivati ${count} nuovi ordini.`;
-  return { sentence: count > 0 ? many : '', see: () => setSeen(total) };
 }

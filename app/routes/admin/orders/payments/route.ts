@@ -15,7 +15,7 @@ import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/
 import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { changeWay } from '#shop/orders/edits/change-way.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';
-import type { Editor } from '#shop/orders/edits/edit-order.server.ts';
+import type { Editor } from '#shop/orders/edits/plan-edit.server.ts';
 import { readWay } from '#shop/orders/edits/way-form.ts';
 import { giveMoreTime } from '#shop/orders/lifecycle/move-order.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';

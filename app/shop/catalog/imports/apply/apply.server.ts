@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import type { Decision, SourceProduct } from '#db/json/imports.ts';
 import { importedProducts, importTexts } from '#db/schema/imports.ts';
 import { products } from '#db/schema/products.ts';
+import { chosenNames } from '#shop/catalog/imports/plan/choices.server.ts';
 import {
   type CodesTwice,
   productNamed,
@@ -13,8 +14,9 @@ import {
 import { noteCountsOf, noteUnchangedCounts } from '#shop/catalog/imports/plan/counts.server.ts';
 import { addAssortmentOf } from '#shop/catalog/imports/plan/file-assortment.server.ts';
 import { noteOrigins, noteUnchangedCategories } from '#shop/catalog/imports/plan/origins.server.ts';
-import { knownOf, presentInputs } from '#shop/catalog/imports/plan/plan.server.ts';
+import { knownOf } from '#shop/catalog/imports/plan/plan.server.ts';
 import { type PresentProduct, planFor } from '#shop/catalog/imports/plan/plan.ts';
+import { presentInputs } from '#shop/catalog/imports/plan/present-products.server.ts';
 import { attachArchive } from '#shop/catalog/imports/read/archive.server.ts';
 import { newPictures } from '#shop/catalog/imports/read/named-pictures.ts';
 import { namedMakers } from '#shop/catalog/makers/makers.server.ts';
@@ -29,7 +31,6 @@ import {
   moveImport,
   type WorkingShop,
 } from './import-state.server.ts';
-import { chosenNames } from './imports.server.ts';
 import { DRAFT, takeNew, withProposedMaker } from './take-new.server.ts';
 import { lastMovementOf } from './undo.server.ts';
 import { overwritten } from './undo.ts';

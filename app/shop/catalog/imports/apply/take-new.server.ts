@@ -3,17 +3,18 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { SourceProduct } from '#db/json/imports.ts';
 import { type importedProducts, productImports } from '#db/schema/imports.ts';
+import { chosenNames } from '#shop/catalog/imports/plan/choices.server.ts';
 import { ownedCodes } from '#shop/catalog/imports/plan/codes.server.ts';
 import { noteCountsOf } from '#shop/catalog/imports/plan/counts.server.ts';
 import { makerAfter } from '#shop/catalog/imports/plan/makers-of-file.ts';
 import { noteOrigins } from '#shop/catalog/imports/plan/origins.server.ts';
-import { knownOf, presentInputs } from '#shop/catalog/imports/plan/plan.server.ts';
+import { knownOf } from '#shop/catalog/imports/plan/plan.server.ts';
 import { planFor } from '#shop/catalog/imports/plan/plan.ts';
+import { presentInputs } from '#shop/catalog/imports/plan/present-products.server.ts';
 import { makerNamed, type NamedMaker, namedMakers } from '#shop/catalog/makers/makers.server.ts';
 import { addBareProducts, isBare, type NewProduct } from '#shop/catalog/products/new-products.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import type { Import, WorkingShop } from './import-state.server.ts';
-import { chosenNames } from './imports.server.ts';
 import { lastMovements } from './undo.server.ts';
 
 /** Adds the proposed maker; undoing the import removes it. `before`: the present maker's id, null if new. */

@@ -10,7 +10,8 @@ import { readImport } from '#shop/catalog/imports/apply/imports.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { beginImport } from './begin.server.ts';
-import { choose, createUndecided, decide, planImport } from './plan.server.ts';
+import { choose } from './choices.server.ts';
+import { createUndecided, decide, planImport } from './plan.server.ts';
 
 const HEADINGS = 'codice;nome;categoria;prezzo;taglia;giacenza;colore\n';
 const file = (...lines: string[]) => `${HEADINGS}${lines.join('\n')}\n`;

@@ -6,7 +6,8 @@ import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { SAMPLE_EXPORTS, sampleGarments } from '#support/sample-exports.ts';
 import { beginImport } from './begin.server.ts';
-import { choose, planImport } from './plan.server.ts';
+import { choose } from './choices.server.ts';
+import { planImport } from './plan.server.ts';
 
 const MANY = 66;
 

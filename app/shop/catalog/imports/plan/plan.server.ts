@@ -1,21 +1,10 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import type { Decision, FileScale, SourceProduct } from '#db/json/imports.ts';
-import { rowsOf } from '#db/rows.ts';
-import {
-  importCategories,
-  importColors,
-  importedProducts,
-  importPictures,
-  productImports,
-  productSources,
-} from '#db/schema/imports.ts';
-import { productSizes } from '#db/schema/stock.ts';
-import { grouped } from '#lib/grouped.ts';
-import { isUuid } from '#lib/uuid.ts';
+import type { Decision } from '#db/json/imports.ts';
+import { importedProducts } from '#db/schema/imports.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
-import { type Assortment, type Category, labellingOf } from '#shop/catalog/assortment/categories.ts';
+import { type Assortment, labellingOf } from '#shop/catalog/assortment/categories.ts';
 import {
   holdImportIn,
   type Import,
@@ -24,111 +13,22 @@ import {
   moveImport,
   type WorkingShop,
 } from '#shop/catalog/imports/apply/import-state.server.ts';
-import { chosenNames, isUndecided } from '#shop/catalog/imports/apply/imports.server.ts';
+import { isUndecided } from '#shop/catalog/imports/apply/imports.server.ts';
 import { describedLabel, labelProposals, lackingIn } from '#shop/catalog/imports/formats/described-label.ts';
-import { isBySku, modelKey } from '#shop/catalog/imports/formats/keys.ts';
-import { isUnscaled, scalesChosen, sizedIn } from '#shop/catalog/imports/formats/size-choice.ts';
-import type { Format } from '#shop/catalog/imports/formats/source.ts';
+import { isUnscaled, sizedIn } from '#shop/catalog/imports/formats/size-choice.ts';
 import { NO_CARE } from '#shop/catalog/labelling/care.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { namedMakers, unaddressedMakers } from '#shop/catalog/makers/makers.server.ts';
-import type { ColorFamily } from '#shop/catalog/products/colors.ts';
-import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
-import { binnedProducts, inventoryProducts } from '#shop/catalog/products/products.server.ts';
+import { chosenNames } from './choices.server.ts';
 import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './codes.server.ts';
-import { reportedCounts } from './counts.server.ts';
-import { NOTHING_REPORTED, type Uncounted } from './counts.ts';
-import { addProposedCategories } from './file-assortment.server.ts';
-import { type ChosenCategories, categoryFor, decisionFor, NO_NAME } from './import-categories.ts';
+import { type ChosenCategories, categoryFor, decisionFor } from './import-categories.ts';
 import { type PresentProduct, planFor } from './plan.ts';
 import { type PlannedProduct, plannedProduct } from './planned-product.ts';
+import { otherColors, presentInputs } from './present-products.server.ts';
 import { proposedScales, scalesAsAnswered, type Unscaled } from './proposed-scales.ts';
 
 /** Products between two checks whether somebody stopped the plan. */
 const BATCH = 100;
-
-/**
- * Stores the owner's decisions and plans anew: categories by name (for later files, too; without name for this one),
- * scales by question, families by colour, original prices, publishing. Null removes one; `skipped` products are left
- * out. Code: `begun` (import begun or done).
- */
-export async function choose(
-  shop: ImportShop,
-  importId: string,
-  choices: {
-    categories: ReadonlyMap<string, Category | null>;
-    skipped?: readonly string[];
-    scales?: ReadonlyMap<string, string | null>;
-    colors?: ReadonlyMap<string, ColorFamily | null>;
-    withOriginalPrices: boolean;
-    publishesComplete: boolean;
-    /** Proposals as edited; those not shown are unchanged. */
-    proposedScales?: readonly FileScale[];
-    uncounted?: Uncounted;
-    acceptedLabels?: readonly string[];
-  },
-): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
-  return shop.db.transaction(async (tx) => {
-    const {
-      withOriginalPrices,
-      publishesComplete,
-      uncounted,
-      acceptedLabels,
-      skipped = [],
-      scales: forSizes = new Map(),
-    } = choices;
-    const [before] = await tx
-      .select()
-      .from(productImports)
-      .where(eq(productImports.id, importId))
-      .for('update');
-    const decided = new Set([...skipped, ...choices.categories.keys()]);
-    const others = (before?.skippedCategories ?? []).filter((name) => !decided.has(name));
-    const { unnamed, named } = apart(choices.categories);
-    const anew = {
-      ...({ state: 'planning', withOriginalPrices, publishesComplete } as const),
-      skippedCategories: [...others, ...new Set(skipped)],
-      ...(unnamed !== undefined && { unnamedCategory: unnamed }),
-      scales: scalesChosen(before?.scales ?? {}, forSizes),
-      ...(choices.proposedScales && { proposedScales: [...choices.proposedScales] }),
-      ...(uncounted && { uncounted }),
-      ...(acceptedLabels && { acceptedLabels: [...acceptedLabels] }),
-    };
-    const picked = [...choices.categories.values()].flatMap((category) => category ?? []);
-    if (before?.state !== 'planning' && before?.state !== 'planned') return { ok: false, code: 'begun' };
-    await addProposedCategories(tx, picked, shop.now());
-    if (!(await moveImport(tx, importId, ['planning', 'planned'], anew))) return { ok: false, code: 'begun' };
-    const rows = named.flatMap(([name, category]) => (category ? [{ name, category }] : []));
-    const back = named.flatMap(([name, category]) => (category ? [] : [name]));
-    if (back.length > 0) await tx.delete(importCategories).where(inArray(importCategories.name, back));
-    if (rows.length > 0) {
-      await tx
-        .insert(importCategories)
-        .values(rows)
-        .onConflictDoUpdate({ target: importCategories.name, set: { category: sql`excluded.category` } });
-    }
-    await chooseColors(tx, choices.colors ?? new Map());
-    await shop.jobs.enqueue(tx, 'plan-import', { importId });
-    return { ok: true };
-  });
-}
-
-/** `unnamed`: undefined without a choice. */
-function apart(categories: ReadonlyMap<string, Category | null>) {
-  return { unnamed: categories.get(NO_NAME), named: [...categories].filter(([name]) => name !== NO_NAME) };
-}
-
-/** Stores colour families for every file; null removes one. */
-async function chooseColors(tx: Db, colors: ReadonlyMap<string, ColorFamily | null>): Promise<void> {
-  const rows = [...colors].flatMap(([name, family]) => (family ? [{ name, family }] : []));
-  const back = [...colors].flatMap(([name, family]) => (family ? [] : [name]));
-  if (back.length > 0) await tx.delete(importColors).where(inArray(importColors.name, back));
-  if (rows.length === 0) return;
-  await tx
-    .insert(importColors)
-    .values(rows)
-    .onConflictDoUpdate({ target: importColors.name, set: { family: sql`excluded.family` } });
-}
 
 /** Plans what the import would do. Safe to repeat. */
 export async function planImport(shop: WorkingShop, importId: string): Promise<void> {
@@ -342,124 +242,4 @@ export async function createUndecided(
     await shop.jobs.enqueue(tx, 'plan-import', { importId });
     return { ok: true };
   });
-}
-
-/** Products of the same model that their system no longer names, as after adding or renaming a colour. */
-async function otherColors(
-  db: Db,
-  { id, format }: Import,
-  rows: readonly PlannedFrom[],
-): Promise<Map<string, string>> {
-  const models = rows.map(({ key, source }) => ({ key, model: modelKey(key, source.color) }));
-  if (models.length === 0) return new Map();
-  const values = sql.join(
-    models.map(({ key, model }) => sql`(${key}::text, ${model}::text)`),
-    sql`, `,
-  );
-  const found = await rowsOf<{ key: string; id: string }>(
-    db,
-    sql`
-    select distinct on (wanted.key) wanted.key, origin.product_id as id
-    from (values ${values}) as wanted (key, model)
-    join product_sources origin on origin.format = ${format}
-      and (origin.source_key = wanted.model or starts_with(origin.source_key, wanted.model || '/'))
-    join products on products.id = origin.product_id and products.binned_at is null
-    where not exists (select from imported_products product
-      where product.import_id = ${id} and product.source_key = origin.source_key)
-    order by wanted.key, origin.source_key`,
-  );
-  return new Map(found.map(({ key, id: product }) => [key, product]));
-}
-
-/** Products known by their sizes' SKUs, if all belong to one: for files without ids, and after them. */
-async function knownBySku(
-  db: Db,
-  format: Format,
-  rows: readonly { key: string; source: SourceProduct }[],
-): Promise<Map<string, string>> {
-  if (format !== 'woocommerce' && format !== 'prestashop') return new Map();
-  const skusOf = ({ sizes }: SourceProduct) => sizes.flatMap(({ sku }) => sku || []);
-  const skus = [...new Set(rows.flatMap(({ source }) => skusOf(source)))];
-  if (skus.length === 0) return new Map();
-  const found = await db
-    .select({ sku: productSizes.sku, id: productSizes.productId, key: productSources.sourceKey })
-    .from(productSizes)
-    .leftJoin(
-      productSources,
-      and(eq(productSources.productId, productSizes.productId), eq(productSources.format, format)),
-    )
-    .where(inArray(productSizes.sku, skus));
-  const claimed = new Set<string>();
-  return new Map(
-    rows.flatMap(({ key, source }) => {
-      const of = found.filter(({ sku }) => sku !== null && skusOf(source).includes(sku));
-      // A product named by another row's key of the same kind is a different one, whatever its codes.
-      const fitting = of.filter((one) => isBySku(one.key ?? '') !== isBySku(key));
-      const ids = new Set(fitting.map(({ id }) => id));
-      const [id] = ids;
-      if (id === undefined || ids.size > 1 || claimed.has(id)) return [];
-      claimed.add(id);
-      return [[key, id] as const];
-    }),
-  );
-}
-
-async function picturesNamed(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
-    .select({ productId: importPictures.productId, url: importPictures.url })
-    .from(importPictures)
-    .where(inArray(importPictures.productId, [...productIds]));
-  return grouped(
-    rows,
-    ({ productId }) => productId,
-    ({ url }) => url,
-  );
-}
-
-/** Products in the shop, also binned ones, by their keys in the other system. */
-export async function presentInputs(
-  shop: { db: Db; mediaBase: string },
-  format: Format,
-  rows: readonly { key: string; source: SourceProduct; decision: Decision | null }[],
-): Promise<Map<string, PresentProduct>> {
-  const keys = rows.map(({ key }) => key);
-  const sources = await shop.db
-    .select()
-    .from(productSources)
-    .where(and(eq(productSources.format, format), inArray(productSources.sourceKey, [...keys])));
-  const known = new Map(sources.map(({ sourceKey, productId }) => [sourceKey, productId]));
-  const categoryKeys = new Map(sources.map(({ sourceKey, categoryKey }) => [sourceKey, categoryKey]));
-  for (const { key, decision } of rows)
-    if (decision?.kind === 'merge' && !known.has(key)) known.set(key, decision.mergeWith);
-  // The shop's own export uses ids of the shop.
-  if (format === 'vetrina') for (const key of keys.filter(isUuid)) known.set(key, known.get(key) ?? key);
-  const bySku = await knownBySku(
-    shop.db,
-    format,
-    rows.filter(({ key }) => !known.has(key)),
-  );
-  for (const [key, id] of bySku) known.set(key, id);
-  const ids = [...known.values()];
-  const reported = await reportedCounts(shop.db, format, ids);
-  const pictures = await picturesNamed(shop.db, ids);
-  const there = await inventoryProducts(shop, ids);
-  const binned = await binnedProducts(shop, ids);
-  return new Map(
-    [...known].flatMap(([sourceKey, productId]) => {
-      const product = [...there, ...binned].find(({ id }) => id === productId);
-      const isBinned = product !== undefined && binned.includes(product);
-      if (!product) return [];
-      const present: PresentProduct = {
-        id: productId,
-        input: inputOf(product),
-        isBinned,
-        isBySku: bySku.has(sourceKey),
-        reported: reported.get(productId) ?? NOTHING_REPORTED,
-        pictures: new Set(pictures.get(productId)),
-        categoryKey: categoryKeys.get(sourceKey) ?? null,
-      };
-      return [[sourceKey, present] as const];
-    }),
-  );
 }

@@ -1,11 +1,8 @@
 import type { Decision, SourceProduct } from '#db/json/imports.ts';
-import type { SizePrices } from '#db/json/products.ts';
 import type { ACTIONS } from '#db/values/imports.ts';
-import { entryOf } from '#lib/keys.ts';
-import { typedLine } from '#lib/typed-text.ts';
 import type { Category } from '#shop/catalog/assortment/categories.ts';
-import { sizeLabel, sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { type ChosenColors, familyIn } from '#shop/catalog/imports/formats/color-words.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { ChosenColors } from '#shop/catalog/imports/formats/color-words.ts';
 import {
   acceptedLabel,
   type DescribedLabel,
@@ -20,33 +17,12 @@ import {
   plainIn,
 } from '#shop/catalog/imports/formats/exported-input.ts';
 import { labelIn } from '#shop/catalog/imports/formats/label-cells.ts';
-import { addressesOf, quoted, upTo } from '#shop/catalog/imports/formats/source-values.ts';
+import { quoted } from '#shop/catalog/imports/formats/source-values.ts';
 import { newPictures } from '#shop/catalog/imports/read/named-pictures.ts';
-import { NO_CARE } from '#shop/catalog/labelling/care.ts';
-import { careLine } from '#shop/catalog/labelling/care-text.ts';
-import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
-import { NO_CHOICES } from '#shop/catalog/products/choice-fields.ts';
-import { colorOf } from '#shop/catalog/products/colors.ts';
-import {
-  NO_PLAIN_VALUES,
-  PLAIN_FIELDS,
-  PLAIN_KEYS,
-  type PlainValues,
-} from '#shop/catalog/products/plain-fields.ts';
-import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import { PLAIN_KEYS, type PlainValues } from '#shop/catalog/products/plain-fields.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
-import { NO_FIT } from '#shop/catalog/sizing/fit.ts';
-import { formatEuro } from '#shop/money/money.ts';
-import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
+import { sizePriceProblem } from '#shop/pricing/prices/size-price.ts';
 import {
-  regularFor,
-  regularPrice,
-  sizePriceCents,
-  sizePriceProblem,
-  sizePricesOf,
-} from '#shop/pricing/prices/size-price.ts';
-import {
-  type CountAfter,
   correctedBefore,
   correctionKey,
   correctionOf,
@@ -56,6 +32,8 @@ import {
   type Uncounted,
 } from './counts.ts';
 import { makerAfter } from './makers-of-file.ts';
+import { changesBetween, newProduct } from './plan-sentences.ts';
+import { type Counts, FRESH, inputOf, NAMELESS } from './planned-input.ts';
 
 export type ImportAction = (typeof ACTIONS)[number];
 
@@ -242,7 +220,6 @@ function labelTexts(label: Readonly<Record<string, string>>, before: PlainValues
   return Object.fromEntries(said.map((key) => [key, all[key]]));
 }
 
-type Counts = ReadonlyMap<string, CountAfter>;
 /** The new product, its notes, and changes that are not its fields. */
 type Changing = {
   input: ProductInput;
@@ -287,210 +264,8 @@ function planned(
   return { action: changes.length > 0 ? 'changed' : 'unchanged', reasons: [...changes, ...notes], input };
 }
 
-/** Lines that the owner reads before deciding. */
-function newProduct({ compareAtCents, pictures }: SourceProduct, input: ProductInput): string[] {
-  const { priceCents, originalPriceCents, sizePrices, category, color, sizes, isPublished } = input;
-  const isLeftOut = originalPriceCents === null && compareAtCents !== null && compareAtCents > priceCents;
-  return [
-    `Prezzo: ${formatEuro(priceCents)}`,
-    ...(Object.keys(sizePrices).length > 0 ? [`Prezzi per taglia: ${sizePricesLine(input)}`] : []),
-    ...(originalPriceCents === null ? [] : [`Prezzo originale: ${formatEuro(originalPriceCents)}`]),
-    ...(isLeftOut ? [`Prezzo originale: nessuno (il file dice ${formatEuro(compareAtCents)})`] : []),
-    `Categoria: ${category}`,
-    ...(color ? [`Colore: ${color.name}`] : []),
-    ...(sizes.length > 0 ? [`Taglie e pezzi: ${sizes.map(piecesOf).join(', ')}`] : []),
-    picturesLine(pictures),
-    isPublished ? 'Pubblicato' : 'Bozza',
-  ];
-}
-
-/** Number of pictures, and how many need an archive. */
-function picturesLine(pictures: SourceProduct['pictures']): string {
-  const inArchive = pictures.length - addressesOf(pictures.map(({ url }) => url)).length;
-  return `Immagini: ${pictures.length}${inArchive > 0 ? `, di cui ${inArchive} da un archivio ZIP` : ''}`;
-}
-
-const piecesOf = ({ size, stock }: ProductInput['sizes'][number]) =>
-  `${size} ${stock === null ? 'non contata' : stock}`;
-
 function categoryProblem([first]: readonly string[]): string {
   return first === undefined
     ? 'Il file non dice la categoria: scegli qui sopra quella dei prodotti senza categoria.'
     : `La categoria ${quoted(first)} non ha ancora una categoria del negozio: scegliela qui sopra.`;
 }
-
-function inputOf(
-  source: SourceProduct,
-  category: Category,
-  { before: present, counts }: { before: ProductInput | null; counts: Counts },
-  { withOriginalPrices, publishesComplete, colors }: ImportChoices,
-): ProductInput {
-  const { priceCents, sizes, isFeatured, isNew, isSale } = source;
-  const family = familyIn(source, colors);
-  const color =
-    family === null
-      ? (present?.color ?? null)
-      : colorOf(family, colorName(source.color ?? ''), present?.color?.swatch ?? '');
-  const original = originalPrice(source, present, withOriginalPrices);
-  const prices = { priceCents, originalPriceCents: original };
-  return {
-    ...(present ?? FRESH),
-    // A colour of unknown family is part of the name until the owner sets it.
-    name:
-      source.color !== null && color === null
-        ? upTo(`${source.name} ${colorName(source.color)}`, PRODUCT_FIELDS.name.max).trim()
-        : source.name,
-    priceCents,
-    originalPriceCents: original,
-    discountPercentage: discountFromPrices(priceCents, original) || null,
-    sizePrices: sizePricesAt(prices, sizes, present),
-    category,
-    description: source.description || (present?.description ?? ''),
-    color,
-    modelGroup:
-      color === null ? (present?.modelGroup ?? null) : (source.modelGroup ?? present?.modelGroup ?? null),
-    sizes: sizes.map(({ size, barcode, sku }) => {
-      const was = present?.sizes.find((one) => one.size === size);
-      return {
-        size,
-        stock: counts.get(size)?.stock ?? null,
-        ...(was && { stockWas: was.stock }),
-        barcode: barcode ?? was?.barcode ?? null,
-        sku: sku ?? was?.sku ?? null,
-      };
-    }),
-    isPublished:
-      source.isPublished && (present?.isPublished ?? (publishesComplete && !source.sharesPictures)),
-    isFeatured: isFeatured || (present?.isFeatured ?? false),
-    isNew: isNew || (present?.isNew ?? false),
-    isSale: isSale || (present?.isSale ?? false),
-  };
-}
-
-/** Without `#` and `|`, which separate colours elsewhere. */
-function colorName(written: string): string {
-  return upTo(typedLine(written.replace(/[#|]/g, '/')), PRODUCT_FIELDS.color_name.max).trim();
-}
-
-const FRESH: Omit<
-  ProductInput,
-  'name' | 'priceCents' | 'originalPriceCents' | 'discountPercentage' | 'sizePrices' | 'category' | 'sizes'
-> = {
-  ...NO_PLAIN_VALUES,
-  ...NO_CHOICES,
-  composition: NO_COMPOSITION,
-  care: NO_CARE,
-  fit: NO_FIT,
-  color: null,
-  modelGroup: null,
-  images: [],
-  video: null,
-  makerId: null,
-  isPublished: true,
-  isSet: false,
-  pieceIds: [],
-  matchIds: [],
-};
-
-/** Empty product that a new one is compared with. */
-const NAMELESS = {
-  name: '',
-  priceCents: 0,
-  originalPriceCents: null,
-  discountPercentage: null,
-  sizePrices: {},
-  sizes: [],
-};
-
-/** Size prices by which each size sells at the file's price, retaining the shop's where equal. */
-function sizePricesAt(
-  prices: Pick<ProductInput, 'priceCents' | 'originalPriceCents'>,
-  sizes: SourceProduct['sizes'],
-  present: ProductInput | null,
-): SizePrices {
-  return Object.fromEntries(
-    sizes.flatMap(({ size, priceCents, compareAtCents, isRetained }) => {
-      const there = entryOf(present?.sizePrices ?? {}, size);
-      if (isRetained && there !== undefined && there > regularPrice(prices)) return [[size, there]];
-      if (priceCents === undefined) return [];
-      const known = [there, compareAtCents].find(
-        (cents) =>
-          cents !== undefined &&
-          sizePriceCents({ ...prices, sizePrices: { [size]: cents } }, size) === priceCents,
-      );
-      return [[size, known ?? regularFor(priceCents, prices)]];
-    }),
-  );
-}
-
-/** Original price of the file if trusted, otherwise the present one if it fits the new price. */
-function originalPrice(
-  { priceCents, compareAtCents }: SourceProduct,
-  present: ProductInput | null,
-  withOriginalPrices: boolean,
-): number | null {
-  if (withOriginalPrices && compareAtCents !== null && compareAtCents > priceCents) return compareAtCents;
-  const stored = present?.originalPriceCents ?? null;
-  return stored !== null && stored >= priceCents ? stored : null;
-}
-
-/** Changed fields in Italian. */
-function changesBetween(before: ProductInput, after: ProductInput, counts: Counts): string[] {
-  const changes: string[] = [];
-  const sentence = (what: string, from: string, to: string, why = '') => {
-    if (from !== to) changes.push(`${what}: ${from} → ${to}${why}`);
-  };
-  sentence('Nome', before.name, after.name);
-  sentence('Prezzo', formatEuro(before.priceCents), formatEuro(after.priceCents));
-  sentence('Prezzo originale', euroOrNone(before.originalPriceCents), euroOrNone(after.originalPriceCents));
-  sentence('Prezzi per taglia', sizePricesLine(before), sizePricesLine(after));
-  sentence('Categoria', before.category, after.category);
-  sentence('Colore', before.color?.name ?? 'nessuno', after.color?.name ?? 'nessuno');
-  if (before.color && after.color && before.color.family !== after.color.family)
-    changes.push('Famiglia del colore');
-  if (before.modelGroup !== after.modelGroup) changes.push('Modello in più colori');
-  sentence(
-    'Composizione',
-    compositionLine(before.composition) || 'nessuna',
-    compositionLine(after.composition) || 'nessuna',
-  );
-  if (careLine(before.care) !== careLine(after.care)) changes.push('Cura');
-  if (before.isPublished !== after.isPublished)
-    changes.push(after.isPublished ? 'Pubblicato' : 'Torna in bozza');
-  for (const key of PLAIN_KEYS) {
-    const { kind, label } = PLAIN_FIELDS[key].field;
-    const [was, is] = [before[key], after[key]];
-    if (kind === 'line') sentence(label, `${was || 'nessuno'}`, `${is || 'nessuno'}`);
-    else if (was !== is) changes.push(kind === 'tick' ? `Etichetta ${label}` : label);
-  }
-  sentence('Immagini', String(before.images.length), String(after.images.length));
-  if (before.images.length === after.images.length && mediaOf(before) !== mediaOf(after))
-    changes.push('Ordine delle immagini');
-  sentence('Taglie', namesOf(before), namesOf(after));
-  for (const { size, stock, barcode, sku } of after.sizes) {
-    const was = before.sizes.find((one) => one.size === size);
-    if (!was) continue;
-    const ofSize = (what: string) => `${what} ${sizeLabel(size) ?? ''}`.trim();
-    const why = counts.get(size)?.why;
-    sentence(ofSize('Giacenza'), counted(was.stock), counted(stock), why ? `: ${why}` : '');
-    sentence(ofSize('Codice a barre'), was.barcode || 'nessuno', barcode || 'nessuno');
-    sentence(ofSize('SKU'), was.sku || 'nessuno', sku || 'nessuno');
-  }
-  return changes;
-}
-
-/** Size prices before a reduction. */
-const sizePricesLine = ({ sizes, sizePrices }: Pick<ProductInput, 'sizes' | 'sizePrices'>) =>
-  Object.entries(
-    sizePricesOf(
-      sizePrices,
-      sizes.map(({ size }) => size),
-    ),
-  )
-    .map(([size, cents]) => `${size} ${formatEuro(cents)}`)
-    .join(', ') || 'nessuno';
-
-const euroOrNone = (cents: number | null) => (cents === null ? 'nessuno' : formatEuro(cents));
-const counted = (stock: number | null) => (stock === null ? 'non contata' : String(stock));
-const mediaOf = ({ images }: ProductInput) => images.map(({ mediaId }) => mediaId).join(' ');
-const namesOf = ({ sizes }: ProductInput) => sizes.map(({ size }) => size).join(', ');
