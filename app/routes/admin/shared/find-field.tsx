@@ -1,10 +1,13 @@
+import type { Ref } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
 type Props = {
   label: string;
   name: string;
-  hint: string;
+  id?: string;
+  ref?: Ref<HTMLInputElement>;
+  hint?: string;
   button: string;
   busy: boolean;
   value: string;
@@ -15,7 +18,7 @@ type Props = {
 /** A search within a form, which Enter in it (or a scanner's) must not send. */
 export function FindField({ button, busy, onType, onFind, ...field }: Props) {
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className={`flex flex-wrap gap-3 ${field.hint ? 'items-start' : 'items-end'}`}>
       <Field
         {...field}
         type="search"
@@ -28,7 +31,13 @@ export function FindField({ button, busy, onType, onFind, ...field }: Props) {
         }}
         className="min-w-0 flex-1 basis-40"
       />
-      <Button variant="secondary" size="sm" busy={busy} onClick={onFind} className="mt-6.5">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        onClick={onFind}
+        className={field.hint ? 'mt-6.5' : ''}
+      >
         {button}
       </Button>
     </div>

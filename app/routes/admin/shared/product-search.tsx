@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useRef } from 'react';
+import { href } from 'react-router';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { onTyped } from '#ui/field-handlers.ts';
+import { FindField } from './find-field.tsx';
 import { thumbnailOf } from './named-product.ts';
 import type { Loaded } from './page.ts';
 import { ProductColorName, ProductThumbnail } from './product-thumbnail.tsx';
+import { useFinding } from './use-finding.ts';
 
 const MOST_FOUND = 6;
 
@@ -21,48 +21,31 @@ type Props = {
 };
 
 export function ProductSearch({ id, label, found, nothing, offers, onChoose }: Props) {
-  const fetcher = useFetcher<Loaded<{ page: { products: InventoryProduct[] } }>>();
-  const [words, setWords] = useState('');
+  const { answer, requested, find, field } = useFinding<Loaded<{ page: { products: InventoryProduct[] } }>>(
+    (q) => `${href('/admin/prodotti')}?${new URLSearchParams({ q })}`,
+  );
   const input = useRef<HTMLInputElement>(null);
-  const [requested, setRequested] = useState('');
   const isNamed = ({ name }: InventoryProduct) => name.toLowerCase().includes(requested.toLowerCase());
-  const offered = (fetcher.data?.shown?.page.products ?? [])
+  const offered = (answer?.shown?.page.products ?? [])
     .filter(offers)
     // Descriptions match too: products whose name matches come first.
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .slice(0, MOST_FOUND);
-  const search = () => {
-    const q = words.trim();
-    if (q === '') return;
-    setRequested(q);
-    void fetcher.load(`${href('/admin/prodotti')}?${new URLSearchParams({ q })}`);
-  };
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-end gap-3">
-        <Field
+      <div className="mt-3">
+        <FindField
           ref={input}
           label={label}
           name="product_search"
           id={id}
-          className="min-w-0 grow"
-          value={words}
-          onChange={onTyped(setWords)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter searches here; elsewhere in the form it saves.
-            event.preventDefault();
-            search();
-          }}
+          button="Cerca"
+          {...field}
+          onFind={find}
         />
-        <Button variant="secondary" size="sm" busy={fetcher.state !== 'idle'} onClick={search}>
-          Cerca
-        </Button>
       </div>
       <div role="status">
-        {fetcher.data && fetcher.state === 'idle' && offered.length === 0 && (
-          <p className="mt-2 text-ink-soft">{nothing}</p>
-        )}
+        {answer && !field.busy && offered.length === 0 && <p className="mt-2 text-ink-soft">{nothing}</p>}
       </div>
       {offered.length > 0 && (
         <ul aria-label={found} className="mt-2 grid gap-2">

@@ -40,34 +40,20 @@ export async function forgetRefusedReviews(db: Db, before: Date): Promise<number
 
 /** Reviews for personal-data exports. */
 export async function reviewsOfEmail(db: Db, email: string) {
-  const {
-    orderId,
-    size,
-    stars,
-    title,
-    body,
-    fit,
-    shownName,
-    status,
-    refusal,
-    explanation,
-    answer,
-    writtenAt,
-  } = reviews;
   return db
     .select({
-      orderId,
-      size,
-      stars,
-      title,
-      body,
-      fit,
-      shownName,
-      status,
-      refusal,
-      explanation,
-      answer,
-      writtenAt,
+      orderId: reviews.orderId,
+      size: reviews.size,
+      stars: reviews.stars,
+      title: reviews.title,
+      body: reviews.body,
+      fit: reviews.fit,
+      shownName: reviews.shownName,
+      status: reviews.status,
+      refusal: reviews.refusal,
+      explanation: reviews.explanation,
+      answer: reviews.answer,
+      writtenAt: reviews.writtenAt,
       product: products.name,
     })
     .from(reviews)

@@ -10,14 +10,14 @@ import { doEach } from '#lib/do-each.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { TooMany } from '#lib/rate-limit.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
-import { isUuid } from '#lib/uuid.ts';
 import { sizeOption } from '#shop/catalog/products/product.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
-import { isSoldAsPieces, lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
+import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
 import { type MailingShop, renderMail, type WrittenMail, writeMail } from '#shop/mail/outbox.server.ts';
+import { sizeOnSale } from '#shop/stock/inventory/product-stock.server.ts';
 import { BackInStockMail } from './back-in-stock.mail.tsx';
 import { type RequestState, requestState, unconfirmedUntil, waitingUntil } from './back-in-stock.ts';
 import { BackInStockConfirmationMail } from './back-in-stock-confirmation.mail.tsx';
@@ -52,9 +52,9 @@ export async function requestBackInStock(
   const email = normalizeEmail(request.email);
   const counted = await countRequest(shop, 'back-in-stock', request.clientAddress);
   if (!counted.ok) return counted;
-  const sold = await sizeSold(shop.db, request);
+  const sold = await sizeOnSale(shop.db, request);
   if (!sold) return { ok: false, code: 'unknown_size' };
-  if (sold.available) return { ok: false, code: 'available' };
+  if (sizeOption(sold.size, sold.stock, sold.held).available) return { ok: false, code: 'available' };
   if (!(await countMailTo(shop, 'back-in-stock', { email, max: 5 }))) return { ok: true };
 
   const { identity } = await loadSettings(shop.db);
@@ -75,11 +75,11 @@ export async function requestBackInStock(
       dedupeKey: `back-in-stock-confirmation:${row.id}:${now.toISOString()}`,
       kind: 'back-in-stock-confirmation',
       to: email,
-      subject: `Conferma: vuoi sapere quando torna ${sold.name}`,
+      subject: `Conferma: vuoi sapere quando torna ${sold.productName}`,
       from: { identity, publicUrl: shop.config.publicUrl },
       body: createElement(BackInStockConfirmationMail, {
         size,
-        productName: sold.name,
+        productName: sold.productName,
         link: linkTo(shop, 'confirm', row.id),
         leaveLink: linkTo(shop, 'leave', row.id),
       }),
@@ -87,26 +87,6 @@ export async function requestBackInStock(
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });
   return { ok: true };
-}
-
-/** Null for an unknown size; sets sold as pieces have none. */
-async function sizeSold(db: Db, { productId, size }: RequestedSize) {
-  if (!isUuid(productId)) return null;
-  const [row] = await db
-    .select({ name: products.name, stock: productSizes.stock, held: productSizes.held })
-    .from(productSizes)
-    .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(
-      and(
-        eq(productSizes.productId, productId),
-        eq(productSizes.size, size),
-        isPublished,
-        not(isSoldAsPieces),
-      ),
-    );
-  if (!row) return null;
-  const { available } = sizeOption(size, row.stock, row.held);
-  return { productId: productId.toLowerCase(), size, name: row.name, available };
 }
 
 export type RequestFound = RequestedSize & { state: RequestState; productName: string; leavePath: string };

@@ -17,44 +17,30 @@ export async function forgetExchanges(tx: Db, orderIds: string[]): Promise<void>
 
 /** The exchanges for the customer's data export; amounts in cents. */
 export function exchangesForPerson(db: Db, orderIds: string[]) {
-  const {
-    orderId,
-    origin,
-    status,
-    oldItem,
-    newItem,
-    quantity,
-    differenceCents,
-    note,
-    requestedAt,
-    decidedAt,
-    refusal,
-  } = exchanges;
-  const { carrier, trackingNumber, sentAt, deliveredAt, arrivedAt, endedAt, endedBecause } = exchanges;
   return db
     .select({
-      orderId,
-      origin,
-      status,
-      oldItem,
-      newItem,
-      quantity,
-      differenceCents,
-      note,
-      requestedAt,
-      decidedAt,
-      refusal,
-      carrier,
-      trackingNumber,
-      sentAt,
-      deliveredAt,
-      arrivedAt,
-      endedAt,
-      endedBecause,
+      orderId: exchanges.orderId,
+      origin: exchanges.origin,
+      status: exchanges.status,
+      oldItem: exchanges.oldItem,
+      newItem: exchanges.newItem,
+      quantity: exchanges.quantity,
+      differenceCents: exchanges.differenceCents,
+      note: exchanges.note,
+      requestedAt: exchanges.requestedAt,
+      decidedAt: exchanges.decidedAt,
+      refusal: exchanges.refusal,
+      carrier: exchanges.carrier,
+      trackingNumber: exchanges.trackingNumber,
+      sentAt: exchanges.sentAt,
+      deliveredAt: exchanges.deliveredAt,
+      arrivedAt: exchanges.arrivedAt,
+      endedAt: exchanges.endedAt,
+      endedBecause: exchanges.endedBecause,
     })
     .from(exchanges)
     .where(inArray(exchanges.orderId, orderIds))
-    .orderBy(asc(requestedAt));
+    .orderBy(asc(exchanges.requestedAt));
 }
 
 /** Deletes a demonstration's exchanges in the caller's transaction, which frees held pieces. */

@@ -1,9 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
+import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { correct } from './count.ts';
 import { movedPieces } from './movement.ts';
 import { areSizes, countVersion, isOfInventory, lockRows, writeCounts } from './size-rows.server.ts';
@@ -20,6 +23,24 @@ export type SizeStock = {
   /** PostgreSQL's `xmin`, which each write of the row changes. */
   rowVersion: string;
 };
+
+/** A size on sale with its name and count; null for an unknown one, and for sets sold as pieces, which have none. */
+export async function sizeOnSale(db: Db, { productId, size }: { productId: string; size: string }) {
+  if (!isUuid(productId)) return null;
+  const [row] = await db
+    .select({ productName: products.name, stock: productSizes.stock, held: productSizes.held })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(
+      and(
+        eq(productSizes.productId, productId),
+        eq(productSizes.size, size),
+        isPublished,
+        not(isSoldAsPieces),
+      ),
+    );
+  return row ? { productId: productId.toLowerCase(), size, ...row } : null;
+}
 
 /** In display order; empty for an unknown or binned product. */
 export async function stockOf(db: Db, productId: string): Promise<SizeStock[]> {

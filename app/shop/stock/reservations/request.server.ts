@@ -1,20 +1,15 @@
-import { and, eq, gt, not, sql } from 'drizzle-orm';
-import type { Db } from '#db/client.server.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { lockNamed } from '#db/lock.server.ts';
-import { products } from '#db/schema/products.ts';
 import { reservations } from '#db/schema/reservations.ts';
-import { productSizes } from '#db/schema/stock.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { shoppersNetwork } from '#lib/network.ts';
 import { countUse, type TooMany, takeBackUse } from '#lib/rate-limit.server.ts';
 import { idSigned } from '#lib/signed-id.server.ts';
-import { isUuid } from '#lib/uuid.ts';
 import { countedSizes } from '#shop/catalog/products/product.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
-import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
 import { type MailingShop, writeMail } from '#shop/mail/outbox.server.ts';
+import { sizeOnSale } from '#shop/stock/inventory/product-stock.server.ts';
 import { holdForReservation } from '#shop/stock/inventory/stock.server.ts';
 import { confirmationMail, heldMail, newsMail, PATHS, PURPOSE, type Reservation } from './mails.server.ts';
 import { heldUntil, MOST_OPEN, type ReservationState, reservationState } from './reservation.ts';
@@ -43,9 +38,10 @@ export async function requestReservation(
   if (!counted.ok) return counted;
   const settings = await loadSettings(shop.db);
   if (!settings.reservationsOffered) return { ok: false, code: 'not_offered' };
-  const found = await sizeInShop(shop.db, request);
+  const found = await sizeOnSale(shop.db, request);
   if (!found) return { ok: false, code: 'unknown_size' };
-  if (!found.isThere) return { ok: false, code: 'not_there' };
+  if (countedSizes([[found.size, found.stock, found.held]]).length === 0)
+    return { ok: false, code: 'not_there' };
   if (!(await countMailTo(shop, 'reservation', { email, max: MAILS_A_DAY }))) return { ok: true };
 
   const { productId, productName } = found;
@@ -70,26 +66,6 @@ export async function requestReservation(
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });
   return { ok: true };
-}
-
-/** A size on sale, and whether a counted piece is free; not for sets sold as pieces. */
-async function sizeInShop(db: Db, { productId, size }: { productId: string; size: string }) {
-  if (!isUuid(productId)) return null;
-  const [row] = await db
-    .select({ productName: products.name, stock: productSizes.stock, held: productSizes.held })
-    .from(productSizes)
-    .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(
-      and(
-        eq(productSizes.productId, productId),
-        eq(productSizes.size, size),
-        isPublished,
-        not(isSoldAsPieces),
-      ),
-    );
-  if (!row) return null;
-  const isThere = countedSizes([[size, row.stock, row.held]]).length > 0;
-  return { productId: productId.toLowerCase(), productName: row.productName, isThere };
 }
 
 /** Holds per network and day: e-mail addresses cost nothing. A mobile carrier's customers share a network. */
@@ -153,7 +129,7 @@ export async function confirmReservation(
     const use = network === null ? null : await countUse(tx, holds, HOLDS, now);
     if (use && !use.ok) return { found, refusal: 'too_many_held', retryAfterS: use.retryAfterS };
     const { productId, size } = row;
-    const isSold = productId !== null && (await sizeInShop(tx, { productId, size })) !== null;
+    const isSold = productId !== null && (await sizeOnSale(tx, { productId, size })) !== null;
     if (!isSold || !(await holdForReservation(tx, row.id, { productId, size }))) {
       if (use) await takeBackUse(tx, holds);
       return { found, refusal: 'gone' };

@@ -1,21 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { FindField } from '#routes/admin/orders/shared/find-field.tsx';
 import type { Found, FoundCustomer } from '#routes/admin/orders/shared/found.ts';
+import { FindField } from '#routes/admin/shared/find-field.tsx';
+import { useFinding } from '#routes/admin/shared/use-finding.ts';
 
 export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string, string>) => void }) {
-  const fetcher = useFetcher<Found>();
+  const { answer, find, field } = useFinding<Found>(
+    (cliente) => `${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ cliente })}`,
+    3,
+  );
   const chosen = useFetcher<Found>();
-  const [typed, setTyped] = useState('');
   const [isChosen, setChosen] = useState(false);
   const messageRef = useRef<HTMLParagraphElement>(null);
-  const search = () => {
-    setChosen(false);
-    if (typed.trim().length >= 3)
-      void fetcher.load(
-        `${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ cliente: typed.trim() })}`,
-      );
-  };
   const choose = ({ orderId }: FoundCustomer) => {
     setChosen(true);
     // The pressed button disappears with the list.
@@ -28,8 +24,8 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   useEffect(() => {
     if (chosen.data) take(chosen.data);
   }, [chosen.data]);
-  const found = isChosen ? [] : (fetcher.data?.customers ?? []);
-  const isNone = !isChosen && fetcher.data !== undefined && found.length === 0;
+  const found = isChosen ? [] : (answer?.customers ?? []);
+  const isNone = !isChosen && answer !== undefined && found.length === 0;
   return (
     <>
       <FindField
@@ -37,10 +33,11 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
         name="find-customer"
         hint="Chi ha già comprato: nome, e-mail o telefono, almeno tre lettere."
         button="Trova"
-        busy={fetcher.state !== 'idle'}
-        value={typed}
-        onType={setTyped}
-        onFind={search}
+        {...field}
+        onFind={() => {
+          setChosen(false);
+          find();
+        }}
       />
       <p ref={messageRef} tabIndex={-1} role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {isNone && 'Nessuna cliente trovata: scrivi i suoi dati qui sotto.'}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
+import { FindField } from '#routes/admin/shared/find-field.tsx';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
+import { useFinding } from '#routes/admin/shared/use-finding.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { Thumbnail } from '#shop/catalog/products/thumbnails.server.ts';
@@ -9,7 +11,6 @@ import type { FoundPiece, FoundProduct, FoundSet } from '#shop/checkout/staff-or
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { FindField } from './find-field.tsx';
 import type { Found } from './found.ts';
 import type { ChosenPiece } from './pieces-list.tsx';
 
@@ -133,8 +134,9 @@ function pieces(free: number | null): string {
 
 /** By words or code; a code of a single size adds that piece at once. */
 export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quantity'>) => void }) {
-  const fetcher = useFetcher<Found>();
-  const [typed, setTyped] = useState('');
+  const { answer, find, field } = useFinding<Found>(
+    (capo) => `${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ capo })}`,
+  );
   const [said, say] = useState('');
   /** Announces a result once: pages reload their data after every save. */
   const isAwaited = useRef(false);
@@ -144,24 +146,19 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
     onAdd(piece);
     say(`${piece.name}, ${sizeName(piece.size)}: aggiunto`);
   };
-  const search = () => {
-    if (typed.trim() === '') return;
-    isAwaited.current = true;
-    void fetcher.load(`${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ capo: typed.trim() })}`);
-  };
-  const { found = [], thumbnails = {}, corrected = null } = fetcher.data ?? {};
+  const { found = [], thumbnails = {}, corrected = null } = answer ?? {};
   const only = onlyPiece(found);
   const announce = useEffectEvent(() => {
     if (!isAwaited.current) return;
     isAwaited.current = false;
     if (only) {
       add(only);
-      setTyped('');
+      field.onType('');
     } else say(foundWords(found.length, corrected));
   });
   useEffect(() => {
-    if (fetcher.data) announce();
-  }, [fetcher.data]);
+    if (answer) announce();
+  }, [answer]);
 
   return (
     <>
@@ -170,10 +167,10 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
         name="find-piece"
         hint="Nome, codice o codice a barre."
         button="Cerca"
-        busy={fetcher.state !== 'idle'}
-        value={typed}
-        onType={setTyped}
-        onFind={search}
+        {...field}
+        onFind={() => {
+          if (find()) isAwaited.current = true;
+        }}
       />
       <p role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {said}
