@@ -91,7 +91,7 @@ const ROWS: Record<string, string[]> = {
   'orders/order-status-page/find-order.server.ts': ['orders looked for'],
   'orders/refunds/account.server.ts': ['accounts given'],
   'orders/withdrawals/withdrawals.server.ts': ['withdrawals declared'],
-  'staff/api-tokens/request-limits.server.ts': ['requests to the API'],
+  'staff/api-tokens/token-requests.server.ts': ['requests to the API'],
   'staff/auth/account-links.server.ts': ['links of recovery'],
   'staff/auth/first-access.server.ts': ['the link of the first administrator'],
   'staff/auth/own-account.server.ts': ['passwords asked'],

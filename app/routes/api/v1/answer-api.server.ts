@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import { API_PROBLEMS, PROBLEM_TYPE, problemBody } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
 import { requestContext, shopContext } from '#boot/context.ts';
-import { noteRefusal } from '#shop/staff/api-tokens/refusals.server.ts';
 import { answeredOnce, type StoredAnswer } from '#shop/staff/api-tokens/repeated-requests.server.ts';
 import {
   type Allowance,
   countRequest,
+  noteRefusal,
   REQUEST_LIMITS,
-} from '#shop/staff/api-tokens/request-limits.server.ts';
+} from '#shop/staff/api-tokens/token-requests.server.ts';
 import { type ActiveToken, tokenOf } from '#shop/staff/api-tokens/tokens.server.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 import { documentation } from './documentation.server.ts';

@@ -22,10 +22,14 @@ import {
   writeCheckout,
 } from '#shop/checkout/payments/checkouts.server.ts';
 import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
-import { NONE_UNPAID, openUnpaidOf } from '#shop/checkout/payments/open-unpaid.server.ts';
-import { placeUnpaid, type UnpaidShop } from '#shop/checkout/payments/place-unpaid.server.ts';
 import { lockUses, takeUse, usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
 import { openSession } from '#shop/checkout/payments/session.server.ts';
+import {
+  NONE_UNPAID,
+  openUnpaidOf,
+  placeUnpaid,
+  type UnpaidShop,
+} from '#shop/checkout/payments/unpaid-orders.server.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';

@@ -14,11 +14,11 @@ import {
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
 import type { Confirmation } from './confirmation.ts';
 import { findSession } from './open-session.server.ts';
-import { HOLDING } from './open-unpaid.server.ts';
 import { isOwnSession } from './own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
 import { adoptSession, type ConfirmingShop } from './session.server.ts';
 import { giveBack } from './unfulfilled.server.ts';
+import { HOLDING } from './unpaid-orders.server.ts';
 
 /**
  * The only function that places an order paid at the provider: reads the payment's state and applies it, placing the

@@ -9,7 +9,7 @@ import { momentInRome } from '#lib/clock-time.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 import { type ApiScope, bearerToken, lastDayOf, type TokenState, tokenState } from './api-token.ts';
-import { noteRefusal } from './refusals.server.ts';
+import { noteRefusal } from './token-requests.server.ts';
 
 type Shop = { db: Db; now: () => Date };
 

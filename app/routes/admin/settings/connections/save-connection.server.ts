@@ -10,6 +10,7 @@ import {
   shownOnce,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { connectAddress } from '#shop/operations/connections/connect-address.server.ts';
 import { proposeMail } from '#shop/operations/connections/connect-mail.server.ts';
 import { proposePayments } from '#shop/operations/connections/connect-payments.server.ts';
@@ -24,7 +25,7 @@ import {
 } from '#shop/operations/connections/connection-form.ts';
 import { disconnect } from '#shop/operations/connections/connections.server.ts';
 import { scopeNamed } from '#shop/staff/api-tokens/api-token.ts';
-import { readToken } from '#shop/staff/api-tokens/token-form.ts';
+import { TOKEN_FIELDS } from '#shop/staff/api-tokens/token-fields.ts';
 import { createToken } from '#shop/staff/api-tokens/tokens.server.ts';
 
 type Caller = Parameters<Shop['auth']['proveOwner']>[1];
@@ -125,3 +126,5 @@ export async function removeConnection(shop: Shop, { form, actor, caller }: Sent
   const removed = await disconnect(shop, { name, version: Number(sentText(form, 'version')), actor });
   return removed.ok ? done('Collegamento tolto') : REFUSED[removed.code]();
 }
+
+const readToken = formReader(TOKEN_FIELDS);

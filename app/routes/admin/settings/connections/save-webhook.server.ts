@@ -9,10 +9,10 @@ import {
   shownOnce,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import type { ApiScope } from '#shop/staff/api-tokens/api-token.ts';
 import { sendAgain, sendTest } from '#shop/staff/webhooks/deliveries.server.ts';
-import { eventsNamed } from '#shop/staff/webhooks/webhook-fields.ts';
-import { readWebhook } from '#shop/staff/webhooks/webhook-form.ts';
+import { eventsNamed, WEBHOOK_FIELDS } from '#shop/staff/webhooks/webhook-fields.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -113,3 +113,5 @@ async function send(shop: Shop, form: FormData): Promise<Answered> {
   const sent = await sendAgain(shop, { webhookId, id: sentText(form, 'delivery') });
   return sent ? done('Inviato di nuovo: fra poco leggi qui la risposta') : GONE();
 }
+
+const readWebhook = formReader(WEBHOOK_FIELDS);
