@@ -73,6 +73,40 @@ onEachEngine((_engine, open) => {
     expect(await rowsOf(database.db, sql`select name from jobs.schedule`)).toEqual([]);
   });
 
+  test('a start writes the queues and timetables that are not as they should be, and no other', async () => {
+    const database = await open();
+    const start = async (
+      table: Record<string, { payload: z.ZodType<object>; retries?: number; timetable?: string }>,
+    ) => {
+      const jobs = createJobs(database.jobs, table, () => {});
+      onTestFinished(() => jobs.stop());
+      jobs.assign(Object.fromEntries(Object.keys(table).map((queue) => [queue, async () => {}])));
+      await jobs.start();
+      await jobs.stop();
+      return rowsOf<{ name: string; retries: number; cron: string; queueAt: string; cronAt: string }>(
+        database.db,
+        sql`select q.name, retry_limit as retries, cron, q.updated_on::text as "queueAt", s.updated_on::text as "cronAt"
+          from jobs.queue q left join jobs.schedule s on s.name = q.name
+          where q.name in ('well', 'broken', 'idle') order by 1`,
+      );
+    };
+    const first = await start(TABLE);
+    expect(first.map(({ name, retries, cron }) => [name, retries, cron])).toEqual([
+      ['broken', 0, null],
+      ['idle', 5, '0 0 1 1 *'],
+      ['well', 5, null],
+    ]);
+    expect(await start(TABLE)).toEqual(first);
+    const [broken, idle, well] = await start({
+      ...TABLE,
+      broken: { ...TABLE.broken, retries: 3 },
+      idle: { ...TABLE.idle, timetable: '0 0 2 1 *' },
+    });
+    expect([broken?.retries, idle?.cron, idle?.queueAt]).toEqual([3, '0 0 2 1 *', first[1]?.queueAt]);
+    expect(broken?.queueAt).not.toBe(first[0]?.queueAt);
+    expect(well).toEqual(first[2]);
+  });
+
   /** Jobs that run until the test is over, and the numbers of those that have run. */
   async function startedJobs() {
     const database = await open();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, JobsConnection } from '#db/client.server.ts';
+import { keysOf } from '#lib/keys.ts';
 import { inSpan } from '#lib/spans.server.ts';
 
 export type JobFacts = {
@@ -117,6 +118,34 @@ const queueSettings = (facts: JobFacts) => ({
   notify: true,
 });
 
+/**
+ * Creates queues and timetables, and updates those of earlier releases. What is stored as it should be is left alone: two
+ * statements for each of dozens of queues were half of a start.
+ * @returns the former names that are still queues
+ */
+async function layOut(boss: PgBoss, table: JobTable): Promise<Set<string>> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const timetables = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  const former = new Set<string>();
+  const write = async (queue: string, settings: ReturnType<typeof queueSettings>) => {
+    const stored = queues.get(queue);
+    if (!stored) await boss.createQueue(queue, settings);
+    else if (keysOf(settings).some((key) => stored[key] !== settings[key]))
+      await boss.updateQueue(queue, settings);
+  };
+  for (const [queue, facts] of Object.entries(table)) {
+    const settings = queueSettings(facts);
+    await write(queue, settings);
+    if (facts.timetable && timetables.get(queue) !== facts.timetable)
+      await boss.schedule(queue, facts.timetable);
+    if (!facts.formerly || !queues.has(facts.formerly)) continue;
+    former.add(facts.formerly);
+    await boss.unschedule(facts.formerly);
+    await write(facts.formerly, settings);
+  }
+  return former;
+}
+
 /** Without `timetables` (tests) no job starts by itself. */
 export function createJobs<Table extends JobTable>(
   connection: JobsConnection,
@@ -147,10 +176,6 @@ export function createJobs<Table extends JobTable>(
   }
 
   async function open(queue: string, facts: JobFacts, perform: (data: object) => Promise<unknown>) {
-    const settings = queueSettings(facts);
-    await boss.createQueue(queue, settings);
-    // Updates queues of earlier releases.
-    await boss.updateQueue(queue, settings);
     const looks = {
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: POLLED_EVERY_S[connection.backend],
@@ -180,13 +205,11 @@ export function createJobs<Table extends JobTable>(
     async start() {
       if (!work) throw new Error('nobody was named to do the jobs');
       await boss.start();
+      const former = await layOut(boss, table);
       for (const [queue, facts] of Object.entries(table)) {
         const perform = work[queue as keyof Table] as (data: object) => Promise<unknown>;
         await open(queue, facts, perform);
-        if (facts.timetable) await boss.schedule(queue, facts.timetable);
-        if (!facts.formerly || !(await boss.getQueue(facts.formerly))) continue;
-        await boss.unschedule(facts.formerly);
-        await open(facts.formerly, facts, perform);
+        if (facts.formerly && former.has(facts.formerly)) await open(facts.formerly, facts, perform);
       }
     },
     async stop() {
