@@ -12,9 +12,9 @@ import { alertChoices, alerts, pushMessages, pushSubscriptions } from '#db/schem
 import { JOBS } from '#jobs/table.ts';
 import { createJobs } from '#platform/jobs.server.ts';
 import { addListener } from '#support/alert-listener.ts';
-import { say } from '#support/database.ts';
 import { everything } from '#support/installation.ts';
 import { manyOrders } from '#support/many-orders.ts';
+import { say } from '#support/postgres.ts';
 import { addProduct } from '#support/room.ts';
 import { backUp, bringBack } from './backup-commands.server.ts';
 import { readConfig } from './config.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ConnectionLost, causesOf, isDatabaseUnavailable } from '#lib/database-failure.server.ts';
-import { say } from '#support/database.ts';
+import { say } from '#support/postgres.ts';
 import type { Db } from './client.server.ts';
 import { lockNamed } from './lock.server.ts';
 import { rowsOf } from './rows.ts';

@@ -6,7 +6,7 @@ import { connections } from '#db/schema/connections.ts';
 import { staffLog } from '#db/schema/staff.ts';
 import { sealerOf } from '#lib/sealed-value.server.ts';
 import { createLog } from '#platform/log.server.ts';
-import { openEmpty } from '#support/database.ts';
+import { lentDatabase } from '#support/lent-database.ts';
 import { createMailServer, type TestMailServer } from '#support/mail-server.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
@@ -138,7 +138,7 @@ test('a backup holds them only sealed, and not the key', async () => {
 });
 
 test('connections of another key are named on the first page, and break nothing', async () => {
-  const database = await openEmpty();
+  const database = await lentDatabase();
   const elsewhere = sealerOf('another server’s key, of forty characters');
   const at = { changedAt: new Date(), changedBy: 'owner' };
   await database.db.insert(connections).values([

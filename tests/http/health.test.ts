@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEmpty } from '#support/database.ts';
+import { lentDatabase } from '#support/lent-database.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie } from '#support/site.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 test('says that it is well while its database answers, and that it is not when it does not', async () => {
   let answers = true;
-  const database = { ...(await openEmpty()), answers: async () => answers };
+  const database = { ...(await lentDatabase()), answers: async () => answers };
   const site = await openSite({ database });
   onTestFinished(() => site.stop());
   expect((await fetch(`${site.url}/health`)).status).toBe(200);
@@ -18,7 +18,7 @@ test('says that it is well while its database answers, and that it is not when i
 
 test('is alive without its database, and ready only with database, migrations and storage', async () => {
   let answers = true;
-  const database = { ...(await openEmpty()), answers: async () => answers };
+  const database = { ...(await lentDatabase()), answers: async () => answers };
   const site = await openSite({ database });
   onTestFinished(() => site.stop());
   const { version } = packageFile;
@@ -39,7 +39,7 @@ test('is alive without its database, and ready only with database, migrations an
 });
 
 test('a page or a call that fails because too many wait for the database is told to come back', async () => {
-  const database = { ...(await openEmpty()), isOverloaded: () => true };
+  const database = { ...(await lentDatabase()), isOverloaded: () => true };
   const site = await openSite({ database });
   onTestFinished(() => site.stop());
   // The server's words when it has no connection left.
@@ -66,7 +66,7 @@ test('a page or a call that fails because too many wait for the database is told
 });
 
 test('says that it cannot write while pages can be read, in its answer, to monitoring and to the owner', async () => {
-  const database = await openEmpty();
+  const database = await lentDatabase();
   const site = await openSite({ database, environment: { METRICS_TOKEN: 'x'.repeat(40) } });
   onTestFinished(() => site.stop());
   const said = async () => {

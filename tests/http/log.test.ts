@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
-import { openEmpty } from '#support/database.ts';
+import { lentDatabase } from '#support/lent-database.ts';
 import { addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { confirmAddress, openSite, sendForm } from '#support/site.ts';
@@ -9,7 +9,7 @@ type Line = Record<string, unknown> & { level: string; request?: string };
 
 async function logged({ answers = async () => true } = {}) {
   const lines: string[] = [];
-  const database = { ...(await openEmpty()), answers };
+  const database = { ...(await lentDatabase()), answers };
   const log = createLog(
     () => new Date('2026-03-10T10:00:00Z'),
     (line) => {

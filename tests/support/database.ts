@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { fillAssortment } from './assortment.ts';
+import { say } from './postgres.ts';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
 
@@ -48,13 +48,6 @@ async function openCopy(): Promise<Database> {
       await say(maintenance, `drop database ${name} with (force)`);
     },
   };
-}
-
-/** One statement over a connection of its own, for what no pool may have open. */
-export async function say(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 const OPEN = { PGlite: openEmpty, PostgreSQL: openCopy };
@@ -170,7 +163,7 @@ const SHAPE = sql.raw(`
   where ${OUR_SCHEMAS}`);
 
 /** One string that changes with the tables, their columns, indexes and triggers. */
-async function shapeOf({ db }: Database): Promise<string> {
+export async function shapeOf({ db }: Database): Promise<string> {
   const { rows } = (await db.execute(SHAPE)) as unknown as { rows: [{ shape: string }] };
   return rows[0].shape;
 }

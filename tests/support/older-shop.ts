@@ -11,7 +11,8 @@ import { inject, onTestFinished } from 'vitest';
 import { Manifest } from '#db/backup-format.server.ts';
 import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
 import { tarFiles } from '#db/tar.ts';
-import { type EngineName, say } from './database.ts';
+import type { EngineName } from './database.ts';
+import { say } from './postgres.ts';
 
 /** A shop of the last migration before the baseline: its backup, and the tables that it stood in (`pg_dump --schema-only`). */
 const BACKUP = 'app/db/fixtures/backup-0121.tar.gz';

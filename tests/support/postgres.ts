@@ -270,3 +270,10 @@ async function untilAnswers(server: ChildProcess, url: string): Promise<void> {
     }
   }
 }
+
+/** One statement over a connection of its own, for what no pool may have open. */
+export async function say(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -7,7 +7,8 @@ import type { Database } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { createLog, type Log } from '#platform/log.server.ts';
 import { type BuiltServer, builtServer } from './built-routes.ts';
-import { openEmpty } from './database.ts';
+
+import { lentDatabase } from './lent-database.ts';
 import { beOpen } from './open-shop.ts';
 import { versionOf } from './order-version.ts';
 import { freePort } from './port.ts';
@@ -58,7 +59,7 @@ export async function openSite(
     ...options.environment,
   });
   const { startShop } = await builtServer();
-  const database = options.database ?? (await openEmpty());
+  const database = options.database ?? (await lentDatabase());
   const running = await startShop(config, {
     now: options.now,
     log: options.log ?? surprises(),
