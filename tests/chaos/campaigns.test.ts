@@ -5,9 +5,8 @@ import { rowsOf } from '#db/rows.ts';
 import { products } from '#db/schema/products.ts';
 import { addProductsFound } from '#shop/pricing/campaigns/campaign-products.server.ts';
 import { addCampaign, planCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { chance, rounds, SEED } from './chance.ts';
-import { newDatabase } from './cluster.ts';
+import { newDatabase, sharedServer } from './cluster.ts';
 import { buildWork, dataDirectory, work } from './killed-work.ts';
 
 /** Enough for several transactions at the beginning and at the end. */
@@ -18,16 +17,12 @@ const LONGEST_MS = 500;
 const BEGINS = new Date('2026-07-04T08:00:00Z');
 const ENDS = new Date('2026-07-11T08:00:00Z');
 
-let server: PostgresServer;
+const server = sharedServer();
 let built: Awaited<ReturnType<typeof buildWork>>;
 beforeAll(async () => {
-  server = await startPostgres();
   built = await buildWork('work-campaigns');
 });
-afterAll(async () => {
-  built.remove();
-  await server.stop();
-});
+afterAll(() => built.remove());
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 1 : 3);

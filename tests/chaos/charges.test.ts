@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { addOrder } from '#support/room.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 import { chance, rounds, SEED } from './chance.ts';
-import { newDatabase } from './cluster.ts';
+import { newDatabase, sharedServer } from './cluster.ts';
 import { buildWork, dataDirectory, work } from './killed-work.ts';
 
 const SHOPPERS = 8;
@@ -20,16 +19,12 @@ const NOW = '2026-03-10T10:00:00Z';
 const LATER = '2026-03-10T10:20:00Z';
 const SECRET_KEY = 'sk_test_charges';
 
-let server: PostgresServer;
+const server = sharedServer();
 let built: Awaited<ReturnType<typeof buildWork>>;
 beforeAll(async () => {
-  server = await startPostgres();
   built = await buildWork('work-charges');
 });
-afterAll(async () => {
-  built?.remove();
-  await server.stop();
-});
+afterAll(() => built?.remove());
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(1);

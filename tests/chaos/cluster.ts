@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
 import { beOpen } from '#support/open-shop.ts';
-import type { PostgresServer } from '#support/postgres.ts';
+import { type PostgresServer, say } from '#support/postgres.ts';
 import { addProduct, addPromo } from '#support/room.ts';
 import { type RunningShop, spawnShop } from '#support/shop.ts';
 
@@ -31,7 +31,7 @@ export type Cluster = {
 
 /** @param server null for the embedded engine. */
 export async function openCluster(
-  server: PostgresServer | null,
+  server: DatabaseServer | null,
   goods: Goods,
   options: {
     nodes?: number;
@@ -92,6 +92,16 @@ export async function openCluster(
   };
 }
 
+/** A server of databases; with a template, they begin with the shop's tables. */
+export type DatabaseServer = Pick<PostgresServer, 'urlOf'> & { template?: string };
+
+/** The one server of all files that neither stop theirs nor slow it down. */
+export function sharedServer(): DatabaseServer {
+  const { maintenance, template } = inject('postgres');
+  const urlOf = (database: string) => new URL(`/${database}`, maintenance).href;
+  return { urlOf, template: new URL(template).pathname.slice(1) };
+}
+
 /** A token of the API, made by the owner of a shop on a server, that reads products and writes stock. */
 export async function addToken(cluster: Cluster): Promise<string> {
   const token = `vt_${randomBytes(20).toString('hex')}`;
@@ -104,11 +114,11 @@ export async function addToken(cluster: Cluster): Promise<string> {
 }
 
 /** An empty database on the server; its connection string. */
-export async function newDatabase(server: PostgresServer): Promise<string> {
+export async function newDatabase(server: DatabaseServer): Promise<string> {
   const name = `chaos_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await say(
+    server.urlOf('postgres'),
+    `create database ${name}${server.template ? ` template ${server.template}` : ''}`,
+  );
   return server.urlOf(name);
 }

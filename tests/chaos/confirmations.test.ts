@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compose } from '#boot/compose.server.ts';
 import { readConfig } from '#boot/config.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { freePort } from '#support/port.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { sign } from '../../payment-emulator/webhooks.server.ts';
 import { audit } from './audit.ts';
 import { isLongForm, rounds } from './chance.ts';
-import { type Goods, openCluster } from './cluster.ts';
+import { type Goods, openCluster, sharedServer } from './cluster.ts';
 import { shopper } from './shopper.ts';
 
 /** The short form leaves the embedded database to the tests of the room, which crowd it as well. */
 const ENGINES = [...(isLongForm ? [['PGlite', 1] as const] : []), ['PostgreSQL', 2] as const];
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
   const many = rounds(1);

@@ -5,26 +5,21 @@ import { rowsOf } from '#db/rows.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import { requestExchange } from '#shop/orders/exchanges/request.server.ts';
 import { checkoutInput } from '#support/checkout-room.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { addOrder, addProduct, openRoom } from '#support/room.ts';
 import { chance, rounds, SEED } from './chance.ts';
-import { newDatabase } from './cluster.ts';
+import { newDatabase, sharedServer } from './cluster.ts';
 import { buildWork, dataDirectory, work } from './killed-work.ts';
 
 const SHOPPERS = 8;
 /** Longest life (ms) of a process after it has opened the database. */
 const LONGEST_MS = 700;
 
-let server: PostgresServer;
+const server = sharedServer();
 let built: Awaited<ReturnType<typeof buildWork>>;
 beforeAll(async () => {
-  server = await startPostgres();
   built = await buildWork('work-exchange');
 });
-afterAll(async () => {
-  built.remove();
-  await server.stop();
-});
+afterAll(() => built.remove());
 
 /** So many delivered orders of one piece in M each. */
 async function deliver(db: Db, productId: string, count: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { products } from '#db/schema/products.ts';
@@ -15,9 +15,8 @@ import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
 import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { chance, isLongForm, rounds, SEED } from './chance.ts';
-import { newDatabase } from './cluster.ts';
+import { newDatabase, sharedServer } from './cluster.ts';
 import { doImportJob, IMPORT_JOBS, type ImportJob, importingShop } from './import-job.ts';
 
 /** Products that the shop has from an earlier file; the next file changes them. */
@@ -31,11 +30,7 @@ const LONGEST_MS: Record<ImportJob, number> = isLongForm
   ? { plan: 150, apply: 3000, pictures: 3000, undo: 2000 }
   : { plan: 60, apply: 700, pictures: 700, undo: 500 };
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(1);

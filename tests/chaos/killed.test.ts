@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
+import { describe, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { chance, rounds, SEED } from './chance.ts';
-import { type Goods, openCluster } from './cluster.ts';
+import { type Goods, openCluster, sharedServer } from './cluster.ts';
 import { type Payment, type Shopper, type Step, shopper } from './shopper.ts';
 
 /** When the process dies: while a step is on its way, between two of them, or while it is starting again. */
@@ -71,11 +70,7 @@ function paidIn(dataDir: string): Set<string> {
 }
 type ProviderSession = { payment_status: string; client_reference_id: string };
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const many = rounds(engine === 'PGlite' ? 2 : 4);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort } from '#support/port.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { audit } from './audit.ts';
 import { isLongForm, rounds } from './chance.ts';
-import { type Goods, openCluster } from './cluster.ts';
+import { type Goods, openCluster, sharedServer } from './cluster.ts';
 import { shopper } from './shopper.ts';
 
 const BUYERS = 100;
@@ -11,11 +10,7 @@ const BUYERS = 100;
 /** The short form leaves the embedded database to the tests of the room, which crowd it as well. */
 const ENGINES = [...(isLongForm ? [['PGlite', 1] as const] : []), ['PostgreSQL', 2] as const];
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
   const many = rounds(1);

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { bringJobs } from '#platform/jobs.server.ts';
 import { addIssue, startIssue } from '#shop/marketing/newsletter/issues.server.ts';
 import { createMailServer } from '#support/mail-server.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { addSubscribers } from '#support/subscribers.ts';
 import { chance, isLongForm, rounds, SEED } from './chance.ts';
-import { openCluster } from './cluster.ts';
+import { openCluster, sharedServer } from './cluster.ts';
 
 /** As many as one minute takes. */
 const READERS = 60;
@@ -18,11 +17,7 @@ const DUE = [{ queue: 'send-newsletter', data: {} }];
 /** Longest life (ms) of a server that dies while it writes the e-mails. */
 const LONGEST_MS = 700;
 
-let server: PostgresServer;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 1 : 2);

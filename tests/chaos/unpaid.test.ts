@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
-import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { addProduct } from '#support/room.ts';
 import { offer } from '#support/unpaid-order.ts';
 import { chance, rounds, SEED } from './chance.ts';
-import { newDatabase } from './cluster.ts';
+import { newDatabase, sharedServer } from './cluster.ts';
 import { buildWork, dataDirectory, work } from './killed-work.ts';
 
 const SHOPPERS = 12;
@@ -18,16 +17,12 @@ const LONGEST_MS = 900;
 const ORDERED = '2026-03-10T10:00:00Z';
 const OVERDUE = '2026-03-18T10:00:00Z';
 
-let server: PostgresServer;
+const server = sharedServer();
 let built: Awaited<ReturnType<typeof buildWork>>;
 beforeAll(async () => {
-  server = await startPostgres();
   built = await buildWork('work-unpaid');
 });
-afterAll(async () => {
-  built?.remove();
-  await server.stop();
-});
+afterAll(() => built?.remove());
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 2 : 4);

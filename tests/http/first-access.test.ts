@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningShop, spawnShop } from '#support/shop.ts';
 
 let shop: RunningShop;
 beforeAll(async () => {
   // An empty value counts as none.
-  shop = await spawnShop({ environment: { DEMO: 'off', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' } });
+  const environment = { DEMO: 'off', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' };
+  shop = await spawnShop({ from: inject('emptyFolder'), environment });
 });
 afterAll(() => shop.stop());
 

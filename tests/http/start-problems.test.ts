@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { layOut, olderShop } from '#support/older-shop.ts';
 import { freePort } from '#support/port.ts';
 import { refusingPostgres } from '#support/refusing-postgres.ts';
@@ -9,7 +9,8 @@ import { spawnShop } from '#support/shop.ts';
 
 /** What a shop that does not start says on its console. */
 async function lastWords(environment: Record<string, string>): Promise<string> {
-  const failure = await spawnShop({ environment: { DEMO: 'off', ...environment } }).then(
+  const settings = { DEMO: 'off', ...environment };
+  const failure = await spawnShop({ from: inject('emptyFolder'), environment: settings }).then(
     async (shop) => {
       await shop.stop();
       return 'It started.';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type RunningShop, spawnShop } from '#support/shop.ts';
 
 /** A fault of the program's own, at a moment that a test chooses. */
@@ -25,16 +25,8 @@ async function openLine(url: string) {
   return { send: (text: string) => socket.write(text, 'latin1'), over };
 }
 
-/** A shop that was begun before: beginning one takes longer than all that is looked at here. */
-let begun: RunningShop;
-beforeAll(async () => {
-  begun = await spawnShop({ environment: { DEMO: 'off' } });
-  await begun.halt();
-});
-afterAll(() => begun.stop());
-
 const start = (environment: Record<string, string> = {}) =>
-  spawnShop({ from: begun.dataDir, environment: { DEMO: 'off', ...environment } });
+  spawnShop({ from: inject('emptyFolder'), environment: { DEMO: 'off', ...environment } });
 
 describe.each(Object.keys(FAULTS) as NodeJS.Signals[])('what nothing has caught (%s)', (signal) => {
   test('is logged, and ends the process once requests in flight are finished', {
