@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { addProduct } from '#support/room.ts';
 import { offer } from '#support/unpaid-order.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
-import { buildWork, dataDirectory, work } from './killed-work.ts';
+import { dataDirectory, work, workScript } from './killed-work.ts';
 
 const SHIRTS = 20;
 /** Longest life (ms) of a process after it has opened the database. */
@@ -14,11 +14,7 @@ const LONGEST_MS = 600;
 const NOW = '2026-03-10T10:00:00Z';
 
 const server = sharedServer();
-let built: Awaited<ReturnType<typeof buildWork>>;
-beforeAll(async () => {
-  built = await buildWork('work-by-hand');
-});
-afterAll(() => built?.remove());
+const script = workScript('work-by-hand');
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 1 : 2);
@@ -40,11 +36,11 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     for (let kill = 0; kill < kills; kill += 1) {
       const life = (0.1 + 0.9 * luck.next()) * LONGEST_MS;
       const nodes = isServer ? [parts, parts] : [parts];
-      await Promise.all(nodes.map((node) => work(built.script, where, node, { now: NOW, life })));
+      await Promise.all(nodes.map((node) => work(script, where, node, { now: NOW, life })));
     }
     // Whoever was cut short presses again.
-    await work(built.script, where, ['write'], { now: NOW, life: null });
-    await work(built.script, where, ['sell', 'confirm'], { now: NOW, life: null });
+    await work(script, where, ['write'], { now: NOW, life: null });
+    await work(script, where, ['sell', 'confirm'], { now: NOW, life: null });
     const figures = await look(readFigures);
     console.log(`${engine}: ${kills} kills,`, figures);
     expect(figures).toEqual({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { products } from '#db/schema/products.ts';
@@ -7,7 +7,7 @@ import { addProductsFound } from '#shop/pricing/campaigns/campaign-products.serv
 import { addCampaign, planCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
-import { buildWork, dataDirectory, work } from './killed-work.ts';
+import { dataDirectory, work, workScript } from './killed-work.ts';
 
 /** Enough for several transactions at the beginning and at the end. */
 const PRODUCTS = 400;
@@ -18,11 +18,7 @@ const BEGINS = new Date('2026-07-04T08:00:00Z');
 const ENDS = new Date('2026-07-11T08:00:00Z');
 
 const server = sharedServer();
-let built: Awaited<ReturnType<typeof buildWork>>;
-beforeAll(async () => {
-  built = await buildWork('work-campaigns');
-});
-afterAll(() => built.remove());
+const script = workScript('work-campaigns');
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 1 : 3);
@@ -42,7 +38,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       [ENDS, 'ended'],
     ] as const) {
       const now = moment.toISOString();
-      const advance = (life: number | null) => work(built.script, where, ['advance'], { now, life });
+      const advance = (life: number | null) => work(script, where, ['advance'], { now, life });
       for (let kill = 0; kill < kills; kill += 1) {
         await advance((0.1 + 0.9 * luck.next()) * LONGEST_MS);
         const { state, done } = await look(progress);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
@@ -7,7 +7,7 @@ import { addOrder } from '#support/room.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
-import { buildWork, dataDirectory, work } from './killed-work.ts';
+import { dataDirectory, work, workScript } from './killed-work.ts';
 
 const SHOPPERS = 8;
 /** What each order comes to at first, paid; in cents. */
@@ -20,11 +20,7 @@ const LATER = '2026-03-10T10:20:00Z';
 const SECRET_KEY = 'sk_test_charges';
 
 const server = sharedServer();
-let built: Awaited<ReturnType<typeof buildWork>>;
-beforeAll(async () => {
-  built = await buildWork('work-charges');
-});
-afterAll(() => built?.remove());
+const script = workScript('work-charges');
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(1);
@@ -48,9 +44,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       for (let kill = 0; kill < kills; kill += 1) {
         const life = (0.1 + 0.9 * luck.next()) * LONGEST_MS;
         const nodes = isServer ? [parts, parts] : [parts];
-        await Promise.all(nodes.map((node) => work(built.script, where, node, { now: NOW, life, more })));
+        await Promise.all(nodes.map((node) => work(script, where, node, { now: NOW, life, more })));
       }
-      await work(built.script, where, parts, { now: NOW, life: null, more });
+      await work(script, where, parts, { now: NOW, life: null, more });
     };
     try {
       await look(async (db) => {
@@ -62,7 +58,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       // The owner changes again what some owe, who have paid and not been told so yet.
       await through(['reprice', 'confirm']);
       await through(['press', 'confirm']);
-      await work(built.script, where, ['confirm'], { now: LATER, life: null, more });
+      await work(script, where, ['confirm'], { now: LATER, life: null, more });
       const figures = await look(readFigures);
       const provider = await providerFigures(emulator.port);
       console.log(`${engine}: ${kills} kills at each step,`, { ...figures, provider });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { addProduct } from '#support/room.ts';
 import { offer } from '#support/unpaid-order.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
-import { buildWork, dataDirectory, work } from './killed-work.ts';
+import { dataDirectory, work, workScript } from './killed-work.ts';
 
 const SHIRTS = 50;
 /** Fewer than the orders that are to have one, and the shoppers who want one, together. */
@@ -16,11 +16,7 @@ const LONGEST_MS = 700;
 const NOW = '2026-03-10T10:00:00Z';
 
 const server = sharedServer();
-let built: Awaited<ReturnType<typeof buildWork>>;
-beforeAll(async () => {
-  built = await buildWork('work-edits');
-});
-afterAll(() => built?.remove());
+const script = workScript('work-edits');
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 1 : 2);
@@ -39,14 +35,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       await addProduct(db, { name: 'Ultime', stock: { M: LAST } });
       await offer({ db, now: () => new Date(NOW) }, 'transfer');
     });
-    await work(built.script, where, ['order'], { now: NOW, life: null });
+    await work(script, where, ['order'], { now: NOW, life: null });
     // Two nodes at once, or one that does both.
     const nodes = isServer ? [['edit'], ['buy'], ['edit']] : [['edit', 'buy']];
     for (let kill = 0; kill < kills; kill += 1) {
       const life = (0.1 + 0.9 * luck.next()) * LONGEST_MS;
-      await Promise.all(nodes.map((parts) => work(built.script, where, parts, { now: NOW, life })));
+      await Promise.all(nodes.map((parts) => work(script, where, parts, { now: NOW, life })));
     }
-    await work(built.script, where, ['edit', 'buy'], { now: NOW, life: null });
+    await work(script, where, ['edit', 'buy'], { now: NOW, life: null });
     const figures = await look(readFigures);
     console.log(`${engine}: ${kills} kills,`, figures);
     expect(figures).toEqual({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
@@ -8,18 +8,14 @@ import { checkoutInput } from '#support/checkout-room.ts';
 import { addOrder, addProduct, openRoom } from '#support/room.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
-import { buildWork, dataDirectory, work } from './killed-work.ts';
+import { dataDirectory, work, workScript } from './killed-work.ts';
 
 const SHOPPERS = 8;
 /** Longest life (ms) of a process after it has opened the database. */
 const LONGEST_MS = 700;
 
 const server = sharedServer();
-let built: Awaited<ReturnType<typeof buildWork>>;
-beforeAll(async () => {
-  built = await buildWork('work-exchange');
-});
-afterAll(() => built.remove());
+const script = workScript('work-exchange');
 
 /** So many delivered orders of one piece in M each. */
 async function deliver(db: Db, productId: string, count: number): Promise<string[]> {
@@ -74,9 +70,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     const through = async (nodes: string[]) => {
       for (let kill = 0; kill < kills; kill += 1) {
         const life = (0.1 + 0.9 * luck.next()) * LONGEST_MS;
-        await Promise.all(nodes.map((part) => work(built.script, where, [part], { life })));
+        await Promise.all(nodes.map((part) => work(script, where, [part], { life })));
       }
-      await work(built.script, where, nodes.slice(0, 1), { life: null });
+      await work(script, where, nodes.slice(0, 1), { life: null });
     };
     // Two nodes do the same, where two can: each step counts once.
     const twice = (part: string) => (isServer ? [part, part] : [part]);

@@ -18,6 +18,7 @@ import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
 import { chance, isLongForm, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
 import { doImportJob, IMPORT_JOBS, type ImportJob, importingShop } from './import-job.ts';
+import { workScript } from './killed-work.ts';
 
 /** Products that the shop has from an earlier file; the next file changes them. */
 const BEFORE = isLongForm ? 60 : 12;
@@ -132,8 +133,7 @@ async function prepare(db: Db, folder: string) {
 
 /** Begins a job in a process of its own, which is killed after so long (ms). */
 async function begin(argv: readonly string[], life: number): Promise<void> {
-  const script = join(import.meta.dirname, 'work-import.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...argv], {
+  const child = spawn(process.execPath, [workScript('work-import'), ...argv], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));

@@ -1,31 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from 'vite';
 import { expect, inject, onTestFinished } from 'vitest';
 
-/**
- * A script that works in processes of its own; e-mails are drawn in a language that Node alone does not read. Pure libraries
- * are built into it: to read their hundreds of files takes a processor three times as long, at each of many starts.
- */
-export async function buildWork(name: string): Promise<{ script: string; remove: () => void }> {
-  mkdirSync('.cache', { recursive: true });
-  // Within the project, so that it finds its packages.
-  const built = mkdtempSync(join('.cache', `${name}-`));
-  const entry = join(import.meta.dirname, `${name}.ts`);
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: WITH_OWN_FILES },
-    build: { ssr: entry, outDir: built, minify: false },
-  });
-  return { script: join(built, `${name}.js`), remove: () => rmSync(built, { recursive: true, force: true }) };
-}
-
-/** Libraries that look for files beside their own. */
-const WITH_OWN_FILES = ['@electric-sql/pglite', 'pg', 'sharp'];
+/** A script of this folder, as `seed.ts` built it. */
+export const workScript = (name: string) => join(inject('work'), `${name}.js`);
 
 /** A copy of the empty embedded database, for as long as the test runs. */
 export function dataDirectory(): string {

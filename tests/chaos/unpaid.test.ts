@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { addProduct } from '#support/room.ts';
 import { offer } from '#support/unpaid-order.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
-import { buildWork, dataDirectory, work } from './killed-work.ts';
+import { dataDirectory, work, workScript } from './killed-work.ts';
 
 const SHOPPERS = 12;
 const STOCK = 100;
@@ -18,11 +18,7 @@ const ORDERED = '2026-03-10T10:00:00Z';
 const OVERDUE = '2026-03-18T10:00:00Z';
 
 const server = sharedServer();
-let built: Awaited<ReturnType<typeof buildWork>>;
-beforeAll(async () => {
-  built = await buildWork('work-unpaid');
-});
-afterAll(() => built?.remove());
+const script = workScript('work-unpaid');
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
   const kills = rounds(engine === 'PGlite' ? 2 : 4);
@@ -39,9 +35,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     const through = async (nodes: string[][], now: string) => {
       for (let kill = 0; kill < kills; kill += 1) {
         const life = (0.1 + 0.9 * luck.next()) * LONGEST_MS;
-        await Promise.all(nodes.map((parts) => work(built.script, where, parts, { now, life })));
+        await Promise.all(nodes.map((parts) => work(script, where, parts, { now, life })));
       }
-      for (const parts of nodes) await work(built.script, where, parts, { now, life: null });
+      for (const parts of nodes) await work(script, where, parts, { now, life: null });
     };
     await look(async (db) => {
       await addProduct(db, { stock: { M: STOCK } });
