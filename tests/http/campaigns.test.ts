@@ -58,7 +58,7 @@ test('the owner plans it, it begins by itself in the shop, and ends when she say
 
   expect((await send(id, { intent: 'plan' })).status).toBe(200);
   await expect
-    .poll(async () => (await page(`/admin/campagne/${id}`)).text, { timeout: 30_000 })
+    .poll(async () => (await page(`/admin/campagne/${id}`)).text, { timeout: 30_000, interval: 200 })
     .toContain('In corso');
   // The page that was cached at the full price is gone with it.
   expect(await card()).toContain('Prezzo scontato');
@@ -68,7 +68,7 @@ test('the owner plans it, it begins by itself in the shop, and ends when she say
   expect((await send(id, { intent: 'unplan' })).status).toBe(409);
   expect((await send(id, { intent: 'end' })).status).toBe(200);
   await expect
-    .poll(async () => (await page(`/admin/campagne/${id}`)).text, { timeout: 30_000 })
+    .poll(async () => (await page(`/admin/campagne/${id}`)).text, { timeout: 30_000, interval: 200 })
     .toContain('Conclusa');
   expect((await page(`/admin/campagne/${id}`)).text).toContain('Prezzo ripristinato');
   expect(await card()).not.toContain('Prezzo scontato');

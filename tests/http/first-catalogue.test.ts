@@ -33,6 +33,9 @@ function shopifyFile(): string {
   return `${[HEADINGS, ...models.flat()].join('\n')}\n`;
 }
 
+/** What draws the page does the work that is waited for as well. */
+const PATIENCE = { timeout: 60_000, interval: 500 };
+
 const text = async (path: string) => (await fetch(site.url + path, { headers: { cookie: owner } })).text();
 
 test('fifty products of a Shopify file are on sale after seven steps', { timeout: 120_000 }, async () => {
@@ -54,10 +57,10 @@ test('fifty products of a Shopify file are on sale after seven steps', { timeout
   const brought = await sent('the file', upload('/admin/importa/file?nome=catalogo.csv', shopifyFile()));
   const { id } = (await brought.json()) as { id: string };
   await expect
-    .poll(() => text(`/admin/importa/${id}`), { timeout: 60_000 })
+    .poll(() => text(`/admin/importa/${id}`), PATIENCE)
     .toContain('50 nuovi, 0 modificati, 0 invariati, 0 rifiutati');
   await sent('take it in', sendForm(site, `/admin/importa/${id}.data`, { intent: 'apply' }, owner));
-  await expect.poll(() => text(`/admin/importa/${id}`), { timeout: 60_000 }).toContain('conclusa');
+  await expect.poll(() => text(`/admin/importa/${id}`), PATIENCE).toContain('conclusa');
 
   const png = (shade: number) =>
     sharp({ create: { width: 9, height: 9, channels: 3, background: { r: shade, g: 9, b: 9 } } })
@@ -106,7 +109,7 @@ test('fifty products of a Shopify file are on sale after seven steps', { timeout
 
   const isComplete = async () =>
     (await completionPage(site.shop, { q: '', after: null, all: false })).total === 0;
-  await expect.poll(isComplete, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isComplete, PATIENCE).toBe(true);
   const publish = (seenAt: string) =>
     sendForm(site, '/admin/completa.data', { intent: 'publish', seen_at: seenAt }, owner);
   expect((await publish('ieri')).status).toBe(422);

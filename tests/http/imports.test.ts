@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** What draws the page does the work that is waited for as well. */
+const PATIENCE = { timeout: 30_000, interval: 200 };
+
 const CSV =
   'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n' +
   'abito-lino,Abito in lino,Vestiti,Taglia,S,shopify,2,89.90\n';
@@ -38,7 +41,7 @@ test('a file is tried, taken in by jobs, and its old addresses lead to its produ
   const { id } = (await answered.json()) as { id: string };
   const address = `/admin/importa/${id}`;
 
-  await expect.poll(async () => (await page(address)).text).toContain('da confermare');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('da confermare');
   expect((await page(address)).text).toContain('1 nuovo, 0 modificati, 0 invariati, 0 rifiutati');
   expect(await site.shop.db.$count(products)).toBe(0);
   expect(JSON.parse((await page(`/admin/importa/${id}/avanzamento`)).text)).toEqual({
@@ -49,7 +52,7 @@ test('a file is tried, taken in by jobs, and its old addresses lead to its produ
 
   const begun = await sendForm(site, `${address}.data`, { intent: 'apply' }, owner);
   expect(begun.status).toBe(200);
-  await expect.poll(async () => (await page(address)).text).toContain('conclusa');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('conclusa');
   const [made] = await site.shop.db.select().from(products);
   expect(made).toMatchObject({ name: 'Abito in lino', priceCents: 8990 });
 
@@ -77,7 +80,7 @@ test('a workbook is tried as its table is, and one of before 2007 is refused wit
   const answered = await send(workbookOf({ Listino: rows, Note: [['…']] }), owner, 'listino.xlsx');
   const { id } = (await answered.json()) as { id: string };
   const address = `/admin/importa/${id}`;
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('da confermare');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('da confermare');
   const { text } = await page(address);
   for (const said of ['Gonna dal foglio', '1 nuovo', 'non si leggono: «Note»']) expect(text).toContain(said);
   const old = await send(Buffer.from('d0cf11e0a1b11ae1', 'hex'), owner, 'listino.xls');
@@ -88,10 +91,10 @@ test('an import takes the pictures of an archive, and is undone', async () => {
   const csv = CSV.replaceAll('abito-lino', 'giacca').replace('Abito in lino', 'Giacca');
   const { id } = (await (await send(csv)).json()) as { id: string };
   const address = `/admin/importa/${id}`;
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('da confermare');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('da confermare');
   expect((await sendForm(site, `${address}.data`, { intent: 'undo' }, owner)).status).toBe(409);
   await sendForm(site, `${address}.data`, { intent: 'apply' }, owner);
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('conclusa');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('conclusa');
 
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336699' } })
     .png()
@@ -135,7 +138,7 @@ test('an import takes the pictures of an archive, and is undone', async () => {
   expect((await bring('x', owner, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
 
   expect((await sendForm(site, `${address}.data`, { intent: 'undo' }, owner)).status).toBe(200);
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('annullata');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('annullata');
   expect(
     await site.shop.db.$count(products, and(eq(products.name, 'Giacca'), isNull(products.binnedAt))),
   ).toBe(0);
@@ -148,7 +151,7 @@ test('names of categories and colours that the shop does not know are matched, a
   const { id } = (await (await send(csv)).json()) as { id: string };
   const address = `/admin/importa/${id}`;
   const field = 'name="category:robe"';
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain(field);
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain(field);
   expect((await page(address)).text).toContain('name="color:zanzibar"');
   const choice = {
     ...{ intent: 'choose', 'category:robe': 'Gonne', 'category:altro': 'nessuna' },
@@ -160,7 +163,7 @@ test('names of categories and colours that the shop does not know are matched, a
   expect(chosen).toEqual([{ name: 'robe', category: 'Gonne' }]);
   expect(await site.shop.db.select().from(importColors)).toEqual([{ name: 'zanzibar', family: 'verde' }]);
 
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('2 nuovi');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('2 nuovi');
   const decide = (decision: string) =>
     sendForm(site, `${address}.data`, { intent: 'decide', key: 'gonna/zanzibar', decision }, owner);
   expect((await decide('skip')).status).toBe(200);
@@ -237,7 +240,7 @@ test('a file of customers is tried and taken in, and its lines are nowhere after
   expect((await page('/admin/clienti/portati')).text).not.toContain('ada-portata');
 
   expect((await sendForm(site, `${address}.data`, { intent: 'take' }, owner)).status).toBe(200);
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('conclusa');
+  await expect.poll(async () => (await page(address)).text, PATIENCE).toContain('conclusa');
   expect((await page(address)).text).not.toContain('ada-portata');
   expect((await page('/admin/clienti/portati')).text).toContain('ada-portata@esempio.it');
   expect((await sendForm(site, `${address}.data`, { intent: 'take' }, owner)).status).toBe(409);
