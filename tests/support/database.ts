@@ -158,11 +158,11 @@ const EMPTY = sql.raw(`do $$
 $$`);
 
 const SHAPE = sql.raw(`
-  select md5(string_agg(concat_ws(' ', c.oid, c.relnatts, c.relhastriggers), ',' order by c.oid)) as shape
+  select md5(string_agg(concat_ws(' ', c.oid, c.relname, c.relnatts, c.relhastriggers), ',' order by c.oid)) as shape
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${OUR_SCHEMAS}`);
 
-/** One string that changes with the tables, their columns, indexes and triggers. */
+/** One string that changes with the tables, their names, columns, indexes and triggers. */
 export async function shapeOf({ db }: Database): Promise<string> {
   const { rows } = (await db.execute(SHAPE)) as unknown as { rows: [{ shape: string }] };
   return rows[0].shape;
