@@ -17,6 +17,7 @@ import type { Pieces } from '#shop/stock/inventory/pieces.ts';
 import { holdStock, SoldOut, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 import { PLACES } from './places.ts';
+import { readHere } from './read-here.ts';
 
 const PUBLIC_URL = 'http://negozio.test';
 const KEYS = { secretKey: 'sk_test_room', webhookSecret: 'whsec_room' };
@@ -40,7 +41,7 @@ export type Room = {
   log: { info(): void; error(error: unknown): void };
   logged: unknown[];
   close(): Promise<void>;
-};
+} & typeof readHere;
 
 /**
  * Composes rooms over a test database; e-mails and jobs are stored, payments are the emulator's, whose clock may be
@@ -71,6 +72,7 @@ export async function openRoom(
     payments: createPayments({ ...KEYS, emulatorPort: emulator.port }),
     selling: () => 'test',
     places: PLACES,
+    ...readHere,
     emulator,
     mailer: {
       describe: () => 'test',

@@ -21,13 +21,16 @@ export const MAX_CONSENT_TEXT = 1000;
 
 export type ContactImport = typeof contactImports.$inferSelect;
 
+/** `readContactFile`: for tests; default: in a process of its own. */
+type ReadingShop = NewsletterShop & { readContactFile?: typeof readContactFileApart };
+
 /** Stores a file for a dry run: nobody is added or e-mailed yet. Throws what is wrong with the file. */
 export async function beginContacts(
-  shop: NewsletterShop,
+  shop: ReadingShop,
   file: { name: string; bytes: Uint8Array },
   accountId: string,
 ): Promise<{ ok: true; id: string } | FileRefused> {
-  const read = await readContactFileApart(file.bytes, dayInRome(shop.now()));
+  const read = await (shop.readContactFile ?? readContactFileApart)(file.bytes, dayInRome(shop.now()));
   if (!read.ok) return read;
   const { format, kind, notes } = read.head;
   const [made] = await shop.db
@@ -232,7 +235,7 @@ export async function sweepContacts({ db, now }: { db: Db; now: () => Date }): P
 }
 
 /** Reads a file in a separate process. @param today Italian day */
-function readContactFileApart(
+export function readContactFileApart(
   bytes: Uint8Array,
   today: string,
 ): Promise<{ ok: true; head: ContactFileHead; items: ContactLine[] } | FileRefused> {

@@ -14,6 +14,7 @@ import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { answerHeadings, beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { choose } from '#shop/catalog/imports/plan/choices.server.ts';
 import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
+import { readFileApart } from '#shop/catalog/imports/read/product-file.server.ts';
 import type { Maker } from '#shop/catalog/makers/maker.ts';
 import { addMaker } from '#shop/catalog/makers/makers.server.ts';
 import { binProducts } from '#shop/catalog/products/bin.server.ts';
@@ -91,6 +92,7 @@ onEachEngine((_engine, open) => {
   }
 
   test('a column that may be another is asked about, and read once the owner says so', async () => {
+    room.readProductFile = readFileApart;
     const id = await begin('codice;nome;prezzo;categoria;taglia;Giacenze\nABI-1;Abito;89,90;Vestiti;S;3\n');
     const shown = await read(id);
     expect(shown?.headings).toEqual([{ heading: 'giacenze', like: 'giacenza', isSame: null }]);
