@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { tablesOf } from '#db/backup-format.server.ts';
 import { openUnmigrated } from '#db/client.server.ts';
-import { restoreBackup } from '#db/restore.server.ts';
+import { mustBeReadable, restoreBackup } from '#db/restore.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { answerApart } from '#lib/living-apart.server.ts';
 import { MEDIA_PATH } from '#lib/media-path.ts';
@@ -17,6 +17,7 @@ export type Restored = { rows: number; files: number };
 
 /* A separate process: the restore takes a minute, which would block every shopper of the selling process. */
 answerApart(async ({ file, folder, backupKey }: RestoreOrder): Promise<Restored> => {
+  await mustBeReadable(file, backupKey);
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const database = await openUnmigrated(join(folder, 'database'));
   const storage = diskStorage({ directory: join(folder, 'media') });

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { OtherKey, unsealing } from '#lib/sealed-stream.server.ts';
@@ -53,8 +53,31 @@ export async function restoreBackup(
       'Questo negozio contiene già dei dati: aggiungi --force per sostituirli tutti con quelli del backup.',
     );
   }
+  return explained(file, () =>
+    inRun(installation.dataDir, ({ folder }) => restoreBy(folder, installation, file)),
+  );
+}
+
+/**
+ * Reads a backup's beginning alone: for whoever would make a database only to learn that nothing can come into it.
+ * @throws BackupProblem as `restoreBackup` would
+ */
+export function mustBeReadable(file: string, backupKey: string): Promise<void> {
+  return explained(file, async () => {
+    const archive = unpacked(file, backupKey);
+    try {
+      const { value: first } = await tarFiles(archive).next();
+      if (first?.name !== 'manifest.json') throw new BackupProblem('Il file non è un backup di Vetrina.');
+      readManifest(first.bytes);
+    } finally {
+      archive.destroy();
+    }
+  });
+}
+
+async function explained<Result>(file: string, read: () => Promise<Result>): Promise<Result> {
   try {
-    return await inRun(installation.dataDir, ({ folder }) => restoreBy(folder, installation, file));
+    return await read();
   } catch (error) {
     const { code } = error as { code?: string };
     if (error instanceof OtherKey) {
@@ -109,7 +132,7 @@ async function restoreBy(
 }
 
 /** Errors of the file or its compression are thrown to the reader. */
-function unpacked(file: string, backupKey: string): AsyncIterable<Uint8Array> {
+function unpacked(file: string, backupKey: string): Gunzip {
   const unpacking = createGunzip();
   pipeline(createReadStream(file), unsealing(backupKey), unpacking).catch(() => {});
   return unpacking;
