@@ -29,7 +29,7 @@ export function hourInRome(at: Date): number {
 }
 
 /** Like `2026-03-10T14`. Cached for each minute, as formatting costs more than a short answer. */
-export function createHourTeller(): (at: Date) => string {
+export function createHourClock(): (at: Date) => string {
   let minute = Number.NaN;
   let hour = '';
   return (at) => {

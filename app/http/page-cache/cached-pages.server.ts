@@ -7,7 +7,7 @@ import type { RouteTable } from '#http/route-table.ts';
 import { SAVE_DATA } from '#http/save-data.ts';
 import type { SecurityHeaders } from '#http/security-headers.ts';
 import type { WorkQueue } from '#http/work-queue.ts';
-import { createHourTeller } from '#lib/calendar-day.ts';
+import { createHourClock } from '#lib/calendar-day.ts';
 import { isDataPath } from '#lib/page-address.ts';
 import type { Log } from '#platform/log.server.ts';
 import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
@@ -54,7 +54,7 @@ export function cachedPages(needs: Needs): {
 } {
   const { pages, routes, now, log, fail } = needs;
   const maker = createPageMaker(needs);
-  const hourAt = createHourTeller();
+  const hourAt = createHourClock();
   const pageFor = createCachedPageFinder(routes);
 
   function pageFrom({ request, url }: Exchange): CachedPage | null {

@@ -53,21 +53,22 @@ export function correctedQuery(
 /** Candidates by shared letters (fast), the most frequent first. */
 function likely(word: string, names: ReadonlyMap<string, number>): string[] {
   const errors = errorsForgiven(word);
-  const mails = mailsOf(word);
+  const characters = charactersOf(word);
   return [...names]
     .filter(
       ([name]) =>
-        Math.abs(name.length - word.length) <= errors && bitsIn(mails ^ mailsOf(name)) <= 2 * errors,
+        Math.abs(name.length - word.length) <= errors &&
+        bitsIn(characters ^ charactersOf(name)) <= 2 * errors,
     )
     .toSorted(([one, often], [other, otherOften]) => otherOften - often || (one < other ? -1 : 1))
     .map(([name]) => name);
 }
 
 /** Bit set of a word's letters; some share a bit. */
-function mailsOf(word: string): number {
-  let mails = 0;
-  for (let at = 0; at < word.length; at += 1) mails |= 1 << (word.charCodeAt(at) & 31);
-  return mails;
+function charactersOf(word: string): number {
+  let characters = 0;
+  for (let at = 0; at < word.length; at += 1) characters |= 1 << (word.charCodeAt(at) & 31);
+  return characters;
 }
 
 function bitsIn(number: number): number {

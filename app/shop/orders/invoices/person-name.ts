@@ -13,20 +13,20 @@ export function personName(name: string, taxCode: string): { first: string; last
 
 /** Consonants, then vowels, then X: three letters. */
 function nameCode(name: string): string {
-  const { consonants, vowels } = mailsOf(name);
+  const { consonants, vowels } = charactersOf(name);
   return `${consonants}${vowels}XXX`.slice(0, 3);
 }
 
 /** As `nameCode`, but with four consonants the first, third and fourth. */
 function givenNameCode(name: string): string {
-  const { consonants: c } = mailsOf(name);
+  const { consonants: c } = charactersOf(name);
   return c.length > 3 ? `${c[0]}${c[2]}${c[3]}` : nameCode(name);
 }
 
-function mailsOf(name: string) {
-  const mails = name
+function charactersOf(name: string) {
+  const characters = name
     .normalize('NFD')
     .toUpperCase()
     .replace(/[^A-Z]/g, '');
-  return { consonants: mails.replace(/[AEIOU]/g, ''), vowels: mails.replace(/[^AEIOU]/g, '') };
+  return { consonants: characters.replace(/[AEIOU]/g, ''), vowels: characters.replace(/[^AEIOU]/g, '') };
 }
