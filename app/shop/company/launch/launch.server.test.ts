@@ -12,7 +12,6 @@ import { choose } from '#shop/staff/notifications/choices.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, openRoom, type Room } from '#support/room.ts';
 import { type CheckKey, COUNTS_MS, FAILED_AGAIN_MS, TRIAL_KEYS, type TrialKey } from './checks.ts';
-import { CONFIRMABLE } from './confirm-first.server.ts';
 import {
   beginChecks,
   beginDueChecks,
@@ -23,6 +22,7 @@ import {
 } from './launch.server.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 import { mayAnswer, TASK_KEYS } from './law-tasks.ts';
+import { CONFIRMABLE } from './opening.server.ts';
 import { answerTask } from './tasks.server.ts';
 import type { Trials } from './trials.ts';
 

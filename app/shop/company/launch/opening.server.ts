@@ -1,7 +1,12 @@
 import type { Db } from '#db/client.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
-import { refuseUnsavedMethods } from '#shop/checkout/payment-methods/own-methods.server.ts';
-import { chosenKeys, saveSetting, storedSettings } from '#shop/company/settings/settings.server.ts';
+import { confirmMethods, refuseUnsavedMethods } from '#shop/checkout/payment-methods/own-methods.server.ts';
+import {
+  chosenKeys,
+  confirmSetting,
+  saveSetting,
+  storedSettings,
+} from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { type Missing, missingToOpen } from './opening.ts';
 
@@ -63,3 +68,15 @@ export function opensPreview(
 ): boolean {
   return previewLink !== '' && idSigned(secret, PREVIEW_PURPOSE, key) === previewLink;
 }
+
+/** Answer that only this shop gives to the request's id; no credential. */
+export function addressProof({ config }: { config: { authSecret: string } }, run: string): string {
+  return signId(config.authSecret, 'opening-address', run);
+}
+
+/** First values that the owner may confirm, by the check that refuses them until then. */
+export const CONFIRMABLE = {
+  contacts: (db: Db, now: Date) => confirmSetting(db, 'hours', now),
+  texts: (db: Db, now: Date) => confirmSetting(db, 'shipping', now),
+  ways: (db: Db, now: Date) => confirmMethods(db, now),
+};

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/auth.ts';
 import { sealerOf } from '#lib/sealed-value.server.ts';
 import type { PublicFetch } from '#platform/public-fetch.server.ts';
-import { addressProof } from '#shop/company/launch/address-proof.server.ts';
+import { addressProof } from '#shop/company/launch/opening.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { connectAddress } from './connect-address.server.ts';

@@ -1,5 +1,5 @@
 import { countUse } from '#lib/rate-limit.server.ts';
-import { addressProof } from '#shop/company/launch/address-proof.server.ts';
+import { addressProof } from '#shop/company/launch/opening.server.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';

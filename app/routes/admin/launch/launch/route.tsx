@@ -8,7 +8,6 @@ import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts'
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { CHECKS, type CheckKey, isTrial } from '#shop/company/launch/checks.ts';
-import { CONFIRMABLE } from '#shop/company/launch/confirm-first.server.ts';
 import { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import {
   beginChecks,
@@ -17,7 +16,7 @@ import {
   dueChecks,
   readLaunch,
 } from '#shop/company/launch/launch.server.ts';
-import { readOpening } from '#shop/company/launch/opening.server.ts';
+import { CONFIRMABLE, readOpening } from '#shop/company/launch/opening.server.ts';
 import { openStep, progressLine, STEPS, type StepKey } from '#shop/company/launch/steps.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
