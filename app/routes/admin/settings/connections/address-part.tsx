@@ -1,22 +1,12 @@
-import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { ADDRESS_FIELDS as fields } from '#shop/operations/connections/connection-fields.ts';
 import type { AddressShown } from '#shop/operations/connections/connections.server.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { ConnectionForm, type FormProps } from './connection-form.tsx';
 import { ConnectionPart } from './connection-part.tsx';
-import { Disconnect } from './disconnect.tsx';
-import { ProofFields } from './proof-fields.tsx';
 
-type Props = { address: AddressShown; asksForCode: boolean; onUnsaved: OnUnsaved };
-
-export function AddressPart({ address, asksForCode, onUnsaved }: Props) {
-  const { source, version, now, next } = address;
-  const { fetcher, errors, bind } = useSavedForm(
-    'Indirizzo',
-    { saved: 'Indirizzo provato', failed: 'Impossibile provare l’indirizzo' },
-    { onUnsaved },
-  );
-  const control = { fields, errors, idPrefix: 'indirizzo' };
+export function AddressPart({ address, ...form }: FormProps & { address: AddressShown }) {
+  const { now, next } = address;
+  const idPrefix = 'indirizzo';
   return (
     <ConnectionPart
       id="indirizzo"
@@ -31,28 +21,22 @@ export function AddressPart({ address, asksForCode, onUnsaved }: Props) {
           Dal prossimo avvio sarà {next}: chiedi a chi segue il sito di riavviare il negozio.
         </p>
       )}
-      {source !== 'environment' && (
-        <fetcher.Form {...bind} className="mt-4 grid gap-4">
-          <input type="hidden" name="version" value={version} />
-          <div key={version}>
-            <FormField {...control} name="publicUrl" defaultValue={next ?? undefined} />
-          </div>
-          <ProofFields
-            key={`prova-${version}`}
-            idPrefix="indirizzo"
-            asksForCode={asksForCode}
-            errors={errors}
-          />
-          <div>
-            <SendButton fetcher={fetcher} intent="address">
-              Prova e salva
-            </SendButton>
-          </div>
-        </fetcher.Form>
-      )}
-      <Disconnect name="address" connection={address} asksForCode={asksForCode}>
-        Dal prossimo avvio vale di nuovo l’indirizzo di chi segue il sito.
-      </Disconnect>
+      <ConnectionForm
+        {...{ ...form, idPrefix }}
+        name="address"
+        connection={address}
+        words={{
+          title: 'Indirizzo',
+          saved: 'Indirizzo provato',
+          failed: 'Impossibile provare l’indirizzo',
+        }}
+        button="Prova e salva"
+        ends="Dal prossimo avvio vale di nuovo l’indirizzo di chi segue il sito."
+      >
+        {(errors) => (
+          <FormField {...{ fields, errors, idPrefix }} name="publicUrl" defaultValue={next ?? undefined} />
+        )}
+      </ConnectionForm>
     </ConnectionPart>
   );
 }

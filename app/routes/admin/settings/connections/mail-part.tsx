@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Preview } from '#routes/admin/settings/shared/preview.tsx';
-import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -8,20 +7,11 @@ import { MAIL_PROVIDERS } from '#shop/operations/connections/connection.ts';
 import { MAIL_FIELDS as fields } from '#shop/operations/connections/connection-fields.ts';
 import type { MailShown } from '#shop/operations/connections/connections.server.ts';
 import { Button } from '#ui/button.tsx';
-import { SendButton } from '#ui/send-button.tsx';
+import { ConnectionForm, type FormProps } from './connection-form.tsx';
 import { ConnectionPart } from './connection-part.tsx';
-import { Disconnect } from './disconnect.tsx';
-import { ProofFields } from './proof-fields.tsx';
 
-type Props = { mail: MailShown; asksForCode: boolean; onUnsaved: OnUnsaved };
-
-export function MailPart({ mail, asksForCode, onUnsaved }: Props) {
-  const { source, values, version, isWaiting } = mail;
-  const { fetcher, errors, bind } = useSavedForm(
-    'Posta',
-    { saved: 'E-mail di prova spedita', failed: 'Impossibile provare la posta' },
-    { onUnsaved },
-  );
+export function MailPart({ mail, ...form }: FormProps & { mail: MailShown }) {
+  const { values, isWaiting } = mail;
   return (
     <ConnectionPart
       id="posta"
@@ -35,27 +25,25 @@ export function MailPart({ mail, asksForCode, onUnsaved }: Props) {
         `${values.senderName}, ${values.senderAddress} · ${values.host} · password ${values.password}`
       }
     >
-      {source !== 'environment' && (
-        <fetcher.Form {...bind} className="mt-4 grid gap-4">
-          {isWaiting && (
-            <p role="status" className="warning">
-              Ti abbiamo spedito un’e-mail di prova: aprila e premi il pulsante entro un giorno. Fino ad
-              allora vale ciò che c’era prima. Non arriva? Ripeti la prova.
-            </p>
-          )}
-          <input type="hidden" name="version" value={version} />
-          <MailFields key={version} values={values} errors={errors} />
-          <ProofFields key={`prova-${version}`} idPrefix="posta" asksForCode={asksForCode} errors={errors} />
-          <div>
-            <SendButton fetcher={fetcher} intent="mail">
-              Prova e collega
-            </SendButton>
-          </div>
-        </fetcher.Form>
-      )}
-      <Disconnect name="mail" connection={mail} asksForCode={asksForCode}>
-        Da subito le e-mail non partono più: restano scritte sul server finché colleghi un’altra posta.
-      </Disconnect>
+      <ConnectionForm
+        {...form}
+        name="mail"
+        idPrefix="posta"
+        connection={mail}
+        words={{
+          title: 'Posta',
+          saved: 'E-mail di prova spedita',
+          failed: 'Impossibile provare la posta',
+        }}
+        waiting={
+          isWaiting &&
+          'Ti abbiamo spedito un’e-mail di prova: aprila e premi il pulsante entro un giorno. Fino ad allora vale ciò che c’era prima. Non arriva? Ripeti la prova.'
+        }
+        button="Prova e collega"
+        ends="Da subito le e-mail non partono più: restano scritte sul server finché colleghi un’altra posta."
+      >
+        {(errors) => <MailFields {...{ values, errors }} />}
+      </ConnectionForm>
     </ConnectionPart>
   );
 }

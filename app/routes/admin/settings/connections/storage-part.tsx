@@ -1,22 +1,12 @@
-import { type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { STORAGE_FIELDS as fields } from '#shop/operations/connections/connection-fields.ts';
 import type { StorageShown } from '#shop/operations/connections/connections.server.ts';
-import { SendButton } from '#ui/send-button.tsx';
+import { ConnectionForm, type FormProps } from './connection-form.tsx';
 import { ConnectionPart } from './connection-part.tsx';
-import { Disconnect } from './disconnect.tsx';
-import { ProofFields } from './proof-fields.tsx';
 
-type Props = { storage: StorageShown; asksForCode: boolean; onUnsaved: OnUnsaved };
-
-export function StoragePart({ storage, asksForCode, onUnsaved }: Props) {
-  const { source, values, version, move } = storage;
-  const { fetcher, errors, bind } = useSavedForm(
-    'Archivio',
-    { saved: 'Archivio provato', failed: 'Impossibile provare l’archivio' },
-    { onUnsaved },
-  );
-  const control = { fields, errors, idPrefix: 'archivio' };
+export function StoragePart({ storage, ...form }: FormProps & { storage: StorageShown }) {
+  const { values, move } = storage;
+  const idPrefix = 'archivio';
   return (
     <ConnectionPart
       id="archivio"
@@ -28,37 +18,33 @@ export function StoragePart({ storage, asksForCode, onUnsaved }: Props) {
       now={values && `${values.bucket} su ${values.endpoint} · chiave ${values.secretAccessKey}`}
     >
       {move && <Moving move={move} />}
-      {source !== 'environment' && (
-        <fetcher.Form {...bind} className="mt-4 grid gap-4">
-          <input type="hidden" name="version" value={version} />
-          <div key={version} className="grid gap-4 sm:grid-cols-2">
-            <FormField {...control} name="endpoint" defaultValue={values?.endpoint} />
-            <FormField {...control} name="region" defaultValue={values?.region} />
-            <FormField {...control} name="bucket" defaultValue={values?.bucket} />
-            <FormField {...control} name="publicUrl" defaultValue={values?.publicUrl} />
-            <FormField {...control} name="accessKeyId" defaultValue={values?.accessKeyId} />
+      <ConnectionForm
+        {...{ ...form, idPrefix }}
+        name="storage"
+        connection={storage}
+        words={{ title: 'Archivio', saved: 'Archivio provato', failed: 'Impossibile provare l’archivio' }}
+        button="Prova e collega"
+        ends="Le foto si copiano prima sul disco del server; dal prossimo avvio si prendono da lì."
+      >
+        {(errors) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField {...{ fields, errors, idPrefix }} name="endpoint" defaultValue={values?.endpoint} />
+            <FormField {...{ fields, errors, idPrefix }} name="region" defaultValue={values?.region} />
+            <FormField {...{ fields, errors, idPrefix }} name="bucket" defaultValue={values?.bucket} />
+            <FormField {...{ fields, errors, idPrefix }} name="publicUrl" defaultValue={values?.publicUrl} />
             <FormField
-              {...control}
+              {...{ fields, errors, idPrefix }}
+              name="accessKeyId"
+              defaultValue={values?.accessKeyId}
+            />
+            <FormField
+              {...{ fields, errors, idPrefix }}
               name="secretAccessKey"
               hint={values ? `Lascia vuoto per tenere quella di oggi, ${values.secretAccessKey}.` : undefined}
             />
           </div>
-          <ProofFields
-            key={`prova-${version}`}
-            idPrefix="archivio"
-            asksForCode={asksForCode}
-            errors={errors}
-          />
-          <div>
-            <SendButton fetcher={fetcher} intent="storage">
-              Prova e collega
-            </SendButton>
-          </div>
-        </fetcher.Form>
-      )}
-      <Disconnect name="storage" connection={storage} asksForCode={asksForCode}>
-        Le foto si copiano prima sul disco del server; dal prossimo avvio si prendono da lì.
-      </Disconnect>
+        )}
+      </ConnectionForm>
     </ConnectionPart>
   );
 }
