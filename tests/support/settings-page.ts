@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { SETTINGS_PAGES, type SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import { answerCookies, toastWith } from './admin.ts';
 import { expect } from './journey.ts';
@@ -35,8 +35,13 @@ export async function save(page: Page) {
 }
 
 /** Somebody else's window on the shop. */
-export async function shopper(browser: Browser, shop: RunningShop, path: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: shop.url, locale: 'it-IT' })).newPage();
+export async function shopper(
+  browser: Browser,
+  shop: RunningShop,
+  path: string,
+  window: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: shop.url, locale: 'it-IT', ...window })).newPage();
   await answerCookies(page);
   await page.goto(path);
   return page;
