@@ -1,6 +1,7 @@
 import { confirmedAccount } from '#support/account.ts';
 import { openScreen } from '#support/admin-menu.ts';
 import { expect, test } from '#support/journey.ts';
+import { openProducts } from '#support/product-form.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { beSignedIn, fillIn, openAsOwner } from '#support/sign-in.ts';
 
@@ -25,7 +26,7 @@ test('no flag in the browser opens anything', async ({ page, shop }) => {
 });
 
 test('a session that ends while typing keeps what was typed', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   const form = page.getByRole('form', { name: 'Scheda prodotto' });
   await form.getByLabel('Nome').fill('Abito della sera');
   await form.getByLabel('Categoria').selectOption('Vestiti');

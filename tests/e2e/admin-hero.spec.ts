@@ -1,9 +1,10 @@
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
+import { openProducts } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 test('the hero texts are changed, and show on open home pages', async ({ page, browser, shop }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   const home = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await home.goto('/');
   const title = page.getByLabel('Titolo hero', { exact: true });
@@ -47,7 +48,7 @@ test('a text of a draft shows on both screens, until its button publishes it', a
   const save = await page.getByRole('button', { name: 'Salva la bozza' }).boundingBox();
   expect(save?.height).toBeLessThan(60);
 
-  await page.goto('/admin/prodotti');
+  await openProducts(page);
   const subtitle = page.getByLabel('Sottotitolo hero');
   await expect(subtitle).toHaveValue('Per le feste');
   await expect(notice).toHaveCount(1);
@@ -65,9 +66,9 @@ test('a text of a draft shows on both screens, until its button publishes it', a
 });
 
 test('when two people edit the same hero text, the second gets a message', async ({ page, context }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   const other = await context.newPage();
-  await other.goto('/admin/prodotti');
+  await other.goto(page.url());
   const [mine, theirs] = [page.getByLabel('Sottotitolo hero'), other.getByLabel('Sottotitolo hero')];
   const before = await mine.inputValue();
   await theirs.fill('Il secondo');

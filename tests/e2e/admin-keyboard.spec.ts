@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
-import { uniqueName } from '#support/product-form.ts';
+import { openProducts, uniqueName } from '#support/product-form.ts';
 import { tabTo } from '#support/shopper.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
@@ -12,7 +12,7 @@ const type = (page: Page, text: string) => page.keyboard.type(text);
 test('a product is added, changed and removed with the keyboard alone', async ({ page }) => {
   test.slow();
   const name = uniqueName();
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
   await page.keyboard.press('Enter');

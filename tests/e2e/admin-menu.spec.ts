@@ -1,5 +1,6 @@
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
+import { openProducts } from '#support/product-form.ts';
 import { tabTo } from '#support/shopper.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
@@ -9,7 +10,7 @@ test('one group is open at a time, all of the menu is in sight, and the keyboard
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAsOwner(page);
+  await openProducts(page);
   const menu = page.getByRole('navigation', { name: 'Amministrazione' });
   const expanded = menu.getByRole('button', { expanded: true });
   await expect(expanded).toHaveText('Catalogo');

@@ -5,8 +5,7 @@ import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
-import { form, openForm, reset } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { form, openForm, openProducts, reset } from '#support/product-form.ts';
 
 const pictures = (page: Page) =>
   form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');
@@ -73,7 +72,7 @@ async function areDrawn(page: Page): Promise<boolean[]> {
 
 test('pictures of every kind become ones that browsers show', async ({ page }) => {
   test.slow();
-  await openAsOwner(page);
+  await openProducts(page);
   await choose(page).setInputFiles(await oddFiles());
   await expect(toastWith(page, 'Upload completato')).toContainText('5 immagini caricate con successo', {
     timeout: 60_000,
@@ -90,7 +89,7 @@ test('pictures of every kind become ones that browsers show', async ({ page }) =
 });
 
 test('files are dropped, and put in order by dragging', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   const files = await Promise.all(['prima.png', 'seconda.png'].map(png));
   const dropped = await page.evaluateHandle(
     (all) => {
@@ -117,7 +116,7 @@ test('files are dropped, and put in order by dragging', async ({ page }) => {
 test('each file shows its progress, and a form sent meanwhile is saved once all are there', async ({
   page,
 }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   let letThrough = () => {};
   const waiting = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -139,7 +138,7 @@ test('each file shows its progress, and a form sent meanwhile is saved once all 
 });
 
 test('an upload that fails shows why, and the others continue', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   let calls = 0;
   await page.route('**/admin/upload', (route) => {
     calls += 1;
@@ -169,14 +168,14 @@ test('an upload that fails shows why, and the others continue', async ({ page })
 });
 
 test('a session that is over refuses the upload and says so', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   await page.context().clearCookies();
   await choose(page).setInputFiles(await png('tardi.png'));
   await expect(toastWith(page, 'Errore upload')).toContainText('l’accesso è scaduto');
 });
 
 test('on a phone the camera takes the picture @phone-only', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   await openForm(page);
   const camera = form(page).getByLabel('Scatta una foto');
   await expect(camera).toHaveAttribute('capture', 'environment');

@@ -4,6 +4,7 @@ import { expect, test } from '#support/journey.ts';
 import {
   addProduct,
   form,
+  openProducts,
   panel,
   price,
   removeProduct,
@@ -13,7 +14,6 @@ import {
   uniqueName,
 } from '#support/product-form.ts';
 import { productId } from '#support/shopper.ts';
-import { openAsOwner } from '#support/sign-in.ts';
 
 /** A picture of one colour, which makes it a file of its own. */
 async function picture(page: Page, colour: string, type = 'image/png'): Promise<Buffer> {
@@ -35,7 +35,7 @@ async function picture(page: Page, colour: string, type = 'image/png'): Promise<
 }
 
 test('what is missing or mixed is said, and nothing typed is lost', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   await unfold(form(page), 'Descrizione');
   await form(page).getByLabel('Descrizione').fill('Di lino');
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
@@ -83,7 +83,7 @@ test('what is missing or mixed is said, and nothing typed is lost', async ({ pag
 });
 
 test('an original price names the discount', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   await price(page).fill('66.66');
   await unfold(form(page), 'Sconto');
   await page.getByRole('spinbutton', { name: 'Prezzo originale' }).fill('100');
@@ -92,7 +92,7 @@ test('an original price names the discount', async ({ page }) => {
 
 test('the owner reads what she declares, and how the shop will show a reduction', async ({ page }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await expect(form(page)).toContainText(
     'Scrivendo un prezzo originale dichiari di averlo applicato su questo sito nei 30 giorni prima della riduzione',
   );
@@ -132,7 +132,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
   await expect(main.getByText(/^Prezzo più basso dal(?: |l’)\d+ \S+ \d{4}: 90,00\s€$/).first()).toBeVisible();
   await expect(main.getByText('100,00')).toHaveCount(0);
 
-  await openAsOwner(page);
+  await openProducts(page, name);
   await rowOf(page, name)
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
@@ -143,7 +143,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
 test('pictures are uploaded, ordered, described and removed', async ({ page }) => {
   test.slow();
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   const files = await Promise.all(
     ['#c58b6c', '#b4b49d'].map(async (colour, index) => ({
       name: `foto-${index}.png`,

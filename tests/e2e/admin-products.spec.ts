@@ -5,6 +5,7 @@ import {
   addProduct,
   form,
   openForm,
+  openProducts,
   panel,
   price,
   removeProduct,
@@ -17,7 +18,7 @@ import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner adds a product, changes it, and removes it @phone', async ({ page }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await expect(page.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
 
   await openForm(page);
@@ -103,7 +104,7 @@ test('the list comes first; «Nuovo prodotto» leads to the form below it, and �
 
 test('a product is edited in the form too, which then says so @phone-only', async ({ page }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await addProduct(page, name);
   await openForm(page);
   await form(page).getByLabel('Nome').fill('Un altro, a metà');
@@ -171,10 +172,10 @@ async function layBarsDown(page: Page) {
 
 test('when two people edit the same product, the second gets a message', async ({ page, context }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await addProduct(page, name);
   const other = await context.newPage();
-  await other.goto('/admin/prodotti');
+  await other.goto(page.url());
   await other.getByRole('button', { name: `Modifica ${name}` }).click();
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
 
@@ -199,7 +200,7 @@ test('when two people edit the same product, the second gets a message', async (
 
 test('a name without a space widens no page', async ({ page }) => {
   const name = uniqueName().replaceAll(/\W/g, '').padEnd(120, 'Lunghissimo');
-  await openAsOwner(page);
+  await openProducts(page, name);
   await addProduct(page, name);
   await page.goto(`/shop?q=${name}`);
   const product = await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href');
@@ -211,12 +212,12 @@ test('a name without a space widens no page', async ({ page }) => {
       await expect.poll(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
-  await page.goto('/admin/prodotti');
+  await openProducts(page, name);
   await removeProduct(page, name);
 });
 
 test('what was typed is not lost by accident', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   await form(page).getByLabel('Nome').fill('Abito a metà');
   await page.getByRole('link', { name: 'Ordini' }).click();
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
@@ -243,7 +244,7 @@ test('the inventory is searched and filtered @phone', async ({ page }) => {
 
 test('when the server fails, the form shows it and keeps its input', async ({ page }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await addProduct(page, name);
   await page.route(/\/admin\/(prodotti|home)\.data/, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
@@ -295,14 +296,14 @@ test('products that could not be loaded are said so, and can be asked for again'
 
 test('deleting a product that is already deleted shows a message', async ({ page, context }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await addProduct(page, name);
   await page.route('**/live', (route) => route.abort());
   await page.reload();
   // The second click of a double one falls behind the dialog, which stays.
   await page.getByRole('button', { name: `Elimina ${name}` }).dblclick();
   const other = await context.newPage();
-  await other.goto('/admin/prodotti');
+  await other.goto(page.url());
   await removeProduct(other, name);
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina prodotto' }).click();
   await expect(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
+import { openProducts } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cerca' });
@@ -12,7 +13,7 @@ test('orders, customers and settings are found from anywhere with the keyboard a
 }) => {
   test.slow();
   const order = await placePaidOrder(shop, { name: 'Ginevra Altieri' });
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page);
 
   // From within a field, and back to it.
   const words = page.getByLabel('Cerca prodotti');

@@ -1,7 +1,6 @@
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { addProduct, panel, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import { addProduct, openProducts, panel, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
 import { beginWith, newAddress } from '#support/shopper.ts';
-import { openAsOwner } from '#support/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
@@ -14,7 +13,7 @@ test('a sold-out size is waited for from the product’s page, and the owner see
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 800 } })
   ).newPage();
   const name = uniqueName();
-  await openAsOwner(owner);
+  await openProducts(owner, name);
   await addProduct(owner, name);
   await rowOf(owner, name)
     .getByRole('button', { name: `Modifica ${name}` })
@@ -66,7 +65,7 @@ test('a sold-out size is waited for from the product’s page, and the owner see
   await expect(rowOf(owner, name)).toContainText('1 persona aspetta la M');
   await owner.goto('/admin');
   await expect(owner.getByRole('link', { name: `${name}, taglia M` }).last()).toBeVisible();
-  await owner.goto('/admin/prodotti');
+  await openProducts(owner, name);
   await removeProduct(owner, name);
   await owner.context().close();
 });

@@ -1,14 +1,13 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
-import { addProduct, uniqueName } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { addProduct, openProducts, uniqueName } from '#support/product-form.ts';
 
 test('the owner changes the prices of several products, deletes them together and takes them back', async ({
   page,
 }) => {
   const name = uniqueName();
   const [first, second] = [`${name} uno`, `${name} due`];
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page, name);
   for (const one of [first, second]) await addProduct(page, one);
 
   await page.goto(`/admin/prodotti?q=${encodeURIComponent(name)}`);

@@ -7,8 +7,7 @@ import { ownNumber } from '#shop/stock/inventory/barcode.ts';
 import { toastWith } from '#support/admin.ts';
 import { codePicture, filmOf } from '#support/code-pictures.ts';
 import { expect, test } from '#support/journey.ts';
-import { addScannable, uniqueName } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { addScannable, openProducts, uniqueName } from '#support/product-form.ts';
 
 /** Pictures of the film in a second. */
 const PER_SECOND = 10;
@@ -20,7 +19,7 @@ test('a browser that reads no codes by itself sells by the camera, once, and tak
 }) => {
   const name = uniqueName();
   const code = ownNumber(randomInt(1, 1e9));
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page);
   await addScannable(page, { name, code, pieces: '5' });
 
   // Two seconds, over and over: the label out of focus, then sharp, then nothing.

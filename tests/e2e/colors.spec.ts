@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { unfold } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { openProducts, unfold } from '#support/product-form.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -11,8 +10,8 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 /** What the journey added: the other journeys of this shop count its products. */
 const added: string[] = [];
 test.afterEach(async ({ page }) => {
-  if (added.length > 0) await openAsOwner(page);
   for (const name of added.splice(0)) {
+    await openProducts(page, name);
     await rowOf(page, name)
       .first()
       .getByRole('button', { name: `Elimina ${name}` })
@@ -42,7 +41,7 @@ test('the owner links two colours of a model; a shopper goes from one to the oth
 }) => {
   const model = `Riviera ${randomUUID().slice(0, 8)}`;
   const [green, rust] = [`${model} salvia`, `${model} ruggine`];
-  await openAsOwner(page);
+  await openProducts(page, model);
   await add(page, green, model, ['Verde', 'Salvia']);
   await add(page, rust, model, ['Arancione', 'Ruggine']);
 

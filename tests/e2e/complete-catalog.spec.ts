@@ -1,14 +1,14 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
 import { uniqueName } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { beOwner } from '#support/sign-in.ts';
 
 test('the owner completes products by keyboard alone, and takes back what she pasted', async ({
   page,
   shop,
 }) => {
   const model = uniqueName();
-  await openAsOwner(page, '/admin/prodotti');
+  await beOwner(page);
   for (const name of [`${model} uno`, `${model} due`, `${model} tre`]) {
     const form = { intent: 'create', name, price: '49,90', category: 'Vestiti', sizes: 'S', draft: 'on' };
     const made = await page.request.post(`${shop.url}/admin/prodotti`, {
@@ -72,7 +72,7 @@ test('one composition for a group by keyboard alone, seen beforehand and taken b
   shop,
 }) => {
   const model = uniqueName();
-  await openAsOwner(page, '/admin/prodotti');
+  await beOwner(page);
   const names = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'].map((one) => `${model} di lana ${one}`);
   for (const name of names) {
     const form = { intent: 'create', name, price: '49,90', category: 'Vestiti', sizes: 'S', draft: 'on' };

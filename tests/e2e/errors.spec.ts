@@ -1,8 +1,9 @@
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
+import { openProducts } from '#support/product-form.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { beginWith, newAddress } from '#support/shopper.ts';
-import { fillIn, openAsOwner } from '#support/sign-in.ts';
+import { fillIn } from '#support/sign-in.ts';
 
 const enter = { name: 'Accedi', exact: true } as const;
 const BROKEN = { status: 500, body: 'rotto' };
@@ -99,7 +100,7 @@ test('the confirmation says that it is verifying, what became of it, and where t
 });
 
 test('pictures that could not be sent are told to the owner', async ({ page }) => {
-  await openAsOwner(page);
+  await openProducts(page);
   await page.route('**/admin/upload', (route) => route.fulfill(BROKEN));
   const choose = page.getByRole('form', { name: 'Scheda prodotto' }).getByLabel('Carica immagini');
   await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });

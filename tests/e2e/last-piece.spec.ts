@@ -1,8 +1,7 @@
 import { expect, test } from '#support/journey.ts';
-import { addScannable, rowOf, uniqueName } from '#support/product-form.ts';
+import { addScannable, openProducts, rowOf, uniqueName } from '#support/product-form.ts';
 import { shopper } from '#support/settings-page.ts';
 import { stored } from '#support/shopper.ts';
-import { openAsOwner } from '#support/sign-in.ts';
 
 test('the last piece of a dress without pictures is added once, however often it is tapped @phone-only', async ({
   page,
@@ -10,7 +9,7 @@ test('the last piece of a dress without pictures is added once, however often it
   shop,
 }) => {
   const name = uniqueName();
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page, name);
   await addScannable(page, { name, code: `ULTIMO-${crypto.randomUUID().slice(0, 8)}`, pieces: '1' });
   const shown = await rowOf(page, name).getByRole('link', { name: 'Vedi nel negozio' }).getAttribute('href');
 

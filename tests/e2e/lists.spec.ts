@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { showFilters, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { beOwner, openAsOwner } from '#support/sign-in.ts';
 
 const LISTS = [
   ...['/admin/prodotti', '/admin/ordini', '/admin/giacenze', '/admin/clienti'],
@@ -20,7 +20,7 @@ const CAMPAIGN = {
 /** One of each, so that no list is empty. */
 async function prepare(page: Page, shop: { url: string }) {
   await placePaidOrder(shop);
-  await openAsOwner(page);
+  await beOwner(page);
   const headers = { Origin: shop.url };
   const send = (path: string, form: Record<string, string>) =>
     page.request.post(shop.url + path, { form, headers });
@@ -59,7 +59,6 @@ test('a list is sorted by its headings, its columns are chosen, and a view bring
   page,
 }) => {
   await openAsOwner(page);
-  await page.goto('/admin/prodotti');
   await alive(page);
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await heading('Prezzo').getByRole('link').press('Enter');

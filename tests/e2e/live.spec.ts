@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
+import { openProducts } from '#support/product-form.ts';
 import type { RunningShop } from '#support/shop.ts';
 import { ABITO, productId } from '#support/shopper.ts';
-import { openAsOwner } from '#support/sign-in.ts';
 
 /** Somebody else's open page, which listens, and would lose its mark if it were loaded again. */
 async function openPage(browser: Browser, shop: RunningShop, path: string, isCutOff = false): Promise<Page> {
@@ -26,7 +26,7 @@ test('open pages follow what the owner saves, without being loaded again', async
   const path = `/prodotto/${await productId(page, ABITO)}`;
   const [home, product] = [await openPage(browser, shop, '/'), await openPage(browser, shop, path)];
   const cutOff = await openPage(browser, shop, '/', true);
-  await openAsOwner(page);
+  await openProducts(page);
 
   const title = page.getByLabel('Titolo hero', { exact: true });
   const subtitle = page.getByLabel('Sottotitolo hero');

@@ -5,7 +5,7 @@ import { infoPages } from '#shop/marketing/pages/info-pages.ts';
 import { answerCookies, toastWith } from '#support/admin.ts';
 import { alive, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
-import { addScannable, uniqueName } from '#support/product-form.ts';
+import { addScannable, openProducts, uniqueName } from '#support/product-form.ts';
 import { ABITO, amount, CANOTTA, payButton, productId } from '#support/shopper.ts';
 import { beOwner, openAsOwner } from '#support/sign-in.ts';
 
@@ -50,7 +50,7 @@ async function sellAtTill(page: Page): Promise<void> {
   const narrow = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 800 });
   const product = { name: uniqueName(), code: `CASSA-${crypto.randomUUID().slice(0, 8)}`, pieces: '2' };
-  await page.goto('/admin/prodotti');
+  await openProducts(page);
   await addScannable(page, product);
   await page.goto('/admin/cassa');
   await page.getByLabel('Codice letto').fill(product.code);

@@ -10,7 +10,7 @@ async function figure(page: Page, label: string): Promise<number> {
 }
 
 test('the overview counts an order as soon as it is paid, and leads to it @phone', async ({ page, shop }) => {
-  await openAsOwner(page);
+  await openAsOwner(page, '/admin/ordini');
   await page.getByRole('link', { name: 'Oggi' }).click();
   await expect(page).toHaveTitle('Oggi');
   await expect(page.getByRole('heading', { name: 'Oggi', level: 1 })).toBeVisible();

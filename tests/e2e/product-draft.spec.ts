@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { addProduct, form, panel, price, removeProduct, uniqueName } from '#support/product-form.ts';
-import { beOwner, openAsOwner } from '#support/sign-in.ts';
+import {
+  addProduct,
+  form,
+  openProducts,
+  panel,
+  price,
+  removeProduct,
+  uniqueName,
+} from '#support/product-form.ts';
+import { beOwner } from '#support/sign-in.ts';
 
 const isStored = (page: Page) => expect(page.getByText('Quello che scrivi è conservato')).toBeVisible();
 const offers = (page: Page) => page.getByRole('list', { name: 'Bozze lasciate a metà' }).first();
@@ -14,14 +22,14 @@ test('what is typed survives the end of the browser, and is taken up with its ti
   const name = uniqueName();
   const first = await browser.newContext();
   const lost = await first.newPage();
-  await openAsOwner(lost);
+  await openProducts(lost, name);
   await form(lost).getByLabel('Nome').fill(name);
   await price(form(lost)).fill('49,');
   await isStored(lost);
   // Closed without asking: the page runs nothing any more.
   await first.close();
 
-  await openAsOwner(page);
+  await openProducts(page, name);
   await expect(form(page).getByLabel('Nome')).toHaveValue('');
   await expect(offers(page)).toContainText(`«${name}», lasciato a metà il`);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -46,7 +54,7 @@ test('an edited product is taken up too; of two windows the newest wins, and say
   context,
 }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await addProduct(page, name);
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
   await panel(page).getByLabel('Fibre 1').fill('100% lino');
@@ -54,7 +62,7 @@ test('an edited product is taken up too; of two windows the newest wins, and say
 
   await beOwner(page);
   const other = await context.newPage();
-  await other.goto('/admin/prodotti');
+  await other.goto(page.url());
   await offers(other).getByRole('button', { name: 'Riprendi la bozza' }).click();
   await expect(panel(other).getByLabel('Fibre 1')).toHaveValue('100% lino');
   await panel(other).getByLabel('Fibre 1').fill('100% lana');

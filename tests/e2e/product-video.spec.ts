@@ -4,6 +4,7 @@ import {
   addProduct,
   form,
   openForm,
+  openProducts,
   panel,
   removeProduct,
   rowOf,
@@ -11,7 +12,6 @@ import {
   uniqueName,
 } from '#support/product-form.ts';
 import { shopper } from '#support/settings-page.ts';
-import { openAsOwner } from '#support/sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -22,7 +22,7 @@ test('the owner gives a product a video; a shopper sees it, stops it, and sees i
 }) => {
   test.slow();
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   await openForm(page);
   const pictures = ['sienna', 'teal'].map(async (background) => ({
     ...{ name: `${background}.png`, mimeType: 'image/png' },

@@ -1,7 +1,6 @@
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { addProduct, panel, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import { addProduct, openProducts, panel, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
 import { beginWith, newAddress } from '#support/shopper.ts';
-import { openAsOwner } from '#support/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
@@ -14,7 +13,7 @@ test('a piece is reserved from the product’s page, and the owner says that it 
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 800 } })
   ).newPage();
   const name = uniqueName();
-  await openAsOwner(owner);
+  await openProducts(owner, name);
   await addProduct(owner, name);
   await rowOf(owner, name)
     .getByRole('button', { name: `Modifica ${name}` })
@@ -50,6 +49,6 @@ test('a piece is reserved from the product’s page, and the owner says that it 
   await card.getByRole('button', { name: 'Ritirato/Provato' }).click();
   await expect(card.getByRole('button')).toHaveCount(0);
   expect(await accessibilityProblems(owner)).toEqual([]);
-  await owner.goto('/admin/prodotti');
+  await openProducts(owner, name);
   await removeProduct(owner, name);
 });

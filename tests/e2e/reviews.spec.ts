@@ -8,8 +8,7 @@ test('a buyer reviews what was delivered, and the owner reads it without its sta
   shop,
 }) => {
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await openAsOwner(owner);
-  await owner.goto('/admin/recensioni');
+  await openAsOwner(owner, '/admin/recensioni');
   const switchOn = owner.getByRole('button', { name: 'Attiva le recensioni' });
   if (await switchOn.isVisible()) await switchOn.click();
   await expect(owner.getByText('Le recensioni sono attive.')).toBeVisible();

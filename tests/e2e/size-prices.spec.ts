@@ -1,12 +1,11 @@
 import { answerCookies, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
-import { form, openForm, price, unfold, uniqueName } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { form, openForm, openProducts, price, unfold, uniqueName } from '#support/product-form.ts';
 
 test('a size that costs more is sold at its own price @phone', async ({ page }) => {
   const name = uniqueName();
   await answerCookies(page);
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page, name);
   await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');

@@ -1,11 +1,10 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, holdBack, test } from '#support/journey.ts';
-import { form, openForm, price, uniqueName } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { form, openForm, openProducts, price, uniqueName } from '#support/product-form.ts';
 
 test('the owner puts counts right in the grid by keyboard alone @phone', async ({ page, shop }) => {
   const name = uniqueName();
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page);
   await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption('Vestiti');

@@ -1,13 +1,12 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { addScannable, uniqueName } from '#support/product-form.ts';
-import { openAsOwner } from '#support/sign-in.ts';
+import { addScannable, openProducts, uniqueName } from '#support/product-form.ts';
 
 test('without barcodes, sizes are found by name, counted by keyboard, and what was not counted is listed', async ({
   page,
 }) => {
   const name = uniqueName();
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page);
   await addScannable(page, { name, code: `MAI-${crypto.randomUUID().slice(0, 8)}`, pieces: '3' });
 
   await page.goto('/admin/inventario');
@@ -36,7 +35,7 @@ test('without barcodes, sizes are found by name, counted by keyboard, and what w
 test('the owner scans what hangs, leaves, comes back, and puts a count right', async ({ page }) => {
   const name = uniqueName();
   const code = `CONTA-${crypto.randomUUID().slice(0, 8)}`;
-  await openAsOwner(page, '/admin/prodotti');
+  await openProducts(page);
   await addScannable(page, { name, code, pieces: '3' });
 
   await page.goto('/admin/inventario');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
-import { form, price, rowOf, uniqueName } from '#support/product-form.ts';
+import { form, openProducts, price, rowOf, uniqueName } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 /** Counts what a finger does in the shop; the phone's own picture and list pickers are not the shop's. */
@@ -50,7 +50,7 @@ test('a new dress with three photos is on sale in 12 taps and 60 characters @pho
   page,
 }) => {
   const name = uniqueName();
-  await openAsOwner(page);
+  await openProducts(page, name);
   const { counts, tap, type, choose } = finger(page);
   await tap(page.getByRole('button', { name: 'Nuovo prodotto' }));
   const files = await photos(page);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { toastWith } from './admin.ts';
 import { expect } from './journey.ts';
+import { openAsOwner } from './sign-in.ts';
 
 /** A name that no other product has, and no number: of those each stays in one line, however narrow. */
 export const uniqueName = (garment = 'Abito') => `${garment} n${randomUUID().slice(0, 8)}`;
@@ -16,6 +17,14 @@ export const rowOf = (page: Page, name: string) => page.getByRole('row').filter(
 
 export const price = (within: Page | Locator) =>
   within.getByRole('spinbutton', { name: 'Prezzo', exact: true });
+
+/**
+ * Opens the products as the owner, listing those of one name alone: all fifty take a second of a processor to load, and are
+ * drawn anew with each change.
+ */
+export async function openProducts(page: Page, name = 'nessuno') {
+  await openAsOwner(page, `/admin/prodotti?q=${encodeURIComponent(name)}`);
+}
 
 /** Leads to the form for a new product, which a phone opens over the list. */
 export async function openForm(page: Page) {
