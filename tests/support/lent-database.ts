@@ -16,12 +16,16 @@ export async function lentDatabase(): Promise<Database> {
   const made = idle.pop() ?? (await make());
   const { database, pglite, shape } = made;
   const listening: (() => Promise<void>)[] = [];
+  let isLent = true;
   return {
     ...database,
     listen: async (channel, onMessage) => {
       listening.push(await pglite.listen(channel, onMessage));
     },
     close: async () => {
+      // A site that is stopped twice gives it back once.
+      if (!isLent) return;
+      isLent = false;
       for (const end of listening.splice(0)) await end();
       if ((await shapeOf(database)) !== shape) return database.close();
       await database.db.execute(PUT_BACK);
