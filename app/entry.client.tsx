@@ -10,7 +10,9 @@ addEventListener('popstate', () => {
   leaves ||= dataset.leaves !== undefined;
 });
 
-if (!leaves)
+// Once the page's own modules have run: this one stands in the file of React, which they import.
+queueMicrotask(() => {
+  if (leaves) return;
   startTransition(() => {
     hydrateRoot(
       document,
@@ -24,3 +26,4 @@ if (!leaves)
       },
     );
   });
+});

@@ -81,9 +81,11 @@ function gainOf(one: SharedFile, other: SharedFile, fileCosts: number): number {
   return both * fileCosts - onlyOne * other.size - onlyOther * one.size;
 }
 
-/** Bytes of the files that one file brings along and the other would not. */
+/** Bytes of the files that one file brings along and a page of the other loads neither for that one nor at once. */
 function broughtBy(one: SharedFile, other: SharedFile): number {
-  return [...one.needs].reduce((sum, file) => sum + (other.needs.has(file) ? 0 : file.size), 0);
+  const isThere = (file: SharedFile) =>
+    other.needs.has(file) || [...other.pages].every((page) => file.pages.has(page));
+  return [...one.needs].reduce((sum, file) => sum + (isThere(file) ? 0 : file.size), 0);
 }
 
 /** Folders of the pages that shoppers open most: each visit to another page stands for ten to these. */
@@ -129,6 +131,8 @@ export function lateEntriesOf(id: string, modules: ReadonlyMap<string, Module>):
   return entries;
 }
 
+/** What starts the program in a browser exports nothing: it stands in the file that every page loads, not in one of its own. */
+const START = /app\/entry\.client\.tsx$/;
 /** What begins here is part of every page that shoppers open. */
 const EVERY_PAGE = /app\/(entry\.client\.tsx|root\.tsx|routes\/storefront\/shell\/route\.tsx)/;
 const ADMINISTRATION = /app\/routes\/admin\//;
@@ -147,7 +151,7 @@ export function plannedFiles(modules: ReadonlyMap<string, Module>): SharedFile[]
       ? [...shoppersPages]
       : [...entries].filter(isShoppers);
   for (const [id, { isEntry }] of modules) {
-    if (isEntry) continue;
+    if (isEntry && !START.test(id)) continue;
     const entries = entriesOf(id, modules);
     const atOnce = ofShoppers(entries);
     const onceNeeded = ofShoppers(lateEntriesOf(id, modules));
@@ -209,7 +213,7 @@ export function sharedFilesOfBrowsers() {
     },
   };
   const groups = Array.from({ length: MOST_FILES }, (_, index) => ({
-    name: index === 0 ? 'shop' : 'shared',
+    name: 'shared',
     test: (id: string) => fileOf.get(id) === index,
     priority: MOST_FILES - index,
   }));
@@ -218,8 +222,8 @@ export function sharedFilesOfBrowsers() {
 
 /**
  * Every page carries the list of all files, those of the administration among them: each is named by its content alone, but
- * for the one that every page loads.
+ * for the one that every page loads, which the bundler calls by the module that starts the program.
  */
 export function fileNameOf({ name }: { name: string }): string {
-  return name === 'shop' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+  return name === 'entry.client' ? 'assets/shop-[hash:7].js' : 'assets/[hash:7].js';
 }

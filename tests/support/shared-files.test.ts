@@ -95,6 +95,14 @@ test('what every page begins with comes first; the administration’s own is apa
   expect(files.flat()).not.toContain('alone');
 });
 
+test('what starts the program stands in the file that every page loads', () => {
+  const start = '/x/app/entry.client.tsx';
+  const modules = new Map(SMALL).set(start, { importers: [], lateImporters: [], isEntry: true, size: 1 });
+  const files = plannedFiles(modules).map(({ modules }) => modules);
+  expect(files[0]).toContain(start);
+  expect(files.flat()).not.toContain('/x/app/root.tsx');
+});
+
 describe('what pages load once they need it', () => {
   const [home, shop] = ['/x/app/routes/storefront/home/route.tsx', '/x/app/routes/storefront/shop/route.tsx'];
   const late = program(
@@ -142,6 +150,22 @@ describe('what pages load once they need it', () => {
     };
     expect(withLine(FILE_COSTS.shoppers + 1)).toEqual(['toast']);
     expect(withLine(1)).toEqual(['panel', 'toast']);
+  });
+
+  test('shares a file where its pages have at once what one brings along', () => {
+    const modules = program(
+      { '/x/app/root.tsx': [], [home]: [], [shop]: [], line: [home, shop, 'bar'], bar: [], label: [] },
+      { bar: [home, shop], label: [home, shop] },
+    );
+    modules.set('line', { importers: [home, shop, 'bar'], lateImporters: [], isEntry: false, size: 30_000 });
+    modules.set('react', {
+      importers: ['/x/app/root.tsx'],
+      lateImporters: [],
+      isEntry: false,
+      size: 200_000,
+    });
+    const files = plannedFiles(modules);
+    expect(files.find((file) => file.modules.includes('bar'))?.modules.toSorted()).toEqual(['bar', 'label']);
   });
 
   test('is never in a file that a page of shoppers loads at once', () => {
