@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
+// Not `circle-check`, which order pages have at once: a message would bring their file along.
+import CircleCheck from 'lucide-react/icons/circle-check-big';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import type { ToastMessage } from './toast-message.ts';
