@@ -236,7 +236,7 @@ export const orders = pgTable(
     index('orders_customers').using('gin', sql`${table.customerText} gin_trgm_ops`),
     index('orders_unpaid').on(table.payBy).where(sql`${table.openCents} > 0`),
     index('orders_refused').on(table.refusedAt).where(sql`${table.refusedAt} is not null`),
-    index('orders_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt, table.id),
     index('orders_payment').on(table.paymentIntentId),
     index('orders_items').using('gin', sql`${table.items} jsonb_path_ops`),
   ],

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { noteErasureRequest } from '#shop/orders/lifecycle/forget.server.ts';
 import { onEachEngine } from '#support/database.ts';
@@ -27,6 +29,21 @@ onEachEngine((_engine, open) => {
     expect(await customersAfter(db, null, 5)).toMatchObject([known]);
     expect(await customerRecord(db, last)).toMatchObject(known);
     expect(await customerRecord(db, first)).toMatchObject(known);
+  });
+
+  // The embedded engine gathers no statistics: it would read all orders by date until one is hers.
+  test('the last order of an address is found along an index', async () => {
+    await ordered('ada@esempio.it', 1);
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return rowsOf(
+        tx,
+        sql`explain select id from orders where lower(customer_email) = 'ada@esempio.it'
+          order by created_at desc, id desc limit 1`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('using orders_email');
+    expect(JSON.stringify(plan)).not.toContain('Sort');
   });
 
   test('who is anonymised or unknown is nobody', async () => {

@@ -57,13 +57,13 @@ export async function listCustomers(
   const page = { isWhole, matching, following, orderBy: sql.join(orderBy, sql`, `), size: pageSize + 1 };
   // One pass over all orders suffices where every customer is summed up anyway.
   const foundAs =
-    place.from !== orders && isWhole
-      ? sql`materialized (${PEOPLE} group by 1)`
+    place.people && isWhole
+      ? sql`materialized (${place.people} group by 1)`
       : sql`materialized (select distinct ${EMAIL} as email from ${orders} where ${named})`;
   // Sums are computed for one page, unless they sort. An empty page still has the total.
   const found = await rowsOf<Row>(
     db,
-    sql`with found as ${foundAs}, ${place.from === orders ? byLastOrder(page) : bySums(page)}
+    sql`with found as ${foundAs}, ${place.people ? bySums(place.people, page) : byLastOrder(page)}
       select (select count(*)::int from found) as total, page.email, order_id, name, city, bought.many, bought.spent,
         to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last
       from (select 1) as one left join page on true left join lateral (select count(*)::int as many,
@@ -100,18 +100,25 @@ const OF_LAST = {
   citta: [sql`fold(${orders.customerCity})`, EMAIL],
   ultimo: [orders.createdAt, orders.id],
 } as const;
-/** Every customer's sums, to be grouped by address. */
-const PEOPLE = sql`select ${EMAIL} as email, count(*) as many, ${SPENT} as spent from ${orders} where ${IS_KNOWN}`;
-const OF_ALL = { ordini: sql`many`, speso: sql`spent` };
+/** By a sum of all her orders. */
+const OF_ALL = { ordini: sql`count(*)`, speso: SPENT };
 
-type Place = { from: SQLWrapper; values: SQLWrapper[]; id: SQLWrapper; isLast?: (order: string) => SQL };
+type Place = {
+  from: SQLWrapper;
+  values: SQLWrapper[];
+  id: SQLWrapper;
+  isLast?: (order: string) => SQL;
+  /** Every customer's sum, to be grouped by address. */
+  people?: SQL;
+};
 
 /** Ties are broken by e-mail address, which further orders do not change. */
 function placeOf(by: CustomerSort): Place {
   if (by === 'ordini' || by === 'speso') {
     const isLast = (order: string) =>
       sql`email = (select ${EMAIL} from ${orders} where ${orders.id} = ${order})`;
-    return { from: sql`people`, values: [OF_ALL[by]], id: sql`email`, isLast };
+    const people = sql`select ${EMAIL} as email, ${OF_ALL[by]} as amount from ${orders} where ${IS_KNOWN}`;
+    return { from: sql`people`, values: [sql`amount`], id: sql`email`, isLast, people };
   }
   const [value, id] = OF_LAST[by];
   return { from: orders, values: [value], id, isLast: (order) => sql`${orders.id} = ${order}` };
@@ -130,9 +137,9 @@ function byLastOrder({ matching, following, orderBy, size }: PageOf): SQL {
 }
 
 /** Sums up every customer, and reads the last order of those on the page. */
-function bySums({ isWhole, matching, following, orderBy, size }: PageOf): SQL {
-  const people = isWhole ? sql`select * from found` : sql`${PEOPLE} ${matching} group by 1`;
-  return sql`people as (${people}),
+function bySums(people: SQL, { isWhole, matching, following, orderBy, size }: PageOf): SQL {
+  const summed = isWhole ? sql`select * from found` : sql`${people} ${matching} group by 1`;
+  return sql`people as (${summed}),
   chosen as materialized (select email, row_number() over (order by ${orderBy}) as row_in_page
     from people where true ${following} order by ${orderBy} limit ${size}),
   page as materialized (select last.*, row_in_page from chosen cross join lateral (select ${CUSTOMER} from ${orders}
