@@ -52,6 +52,13 @@ const PROMISES = [
 const drawn = (html: string) => html.replaceAll(/<script(?! type="application\/ld).*?<\/script>/gs, '');
 
 describe('a live shop that its owner has not opened', () => {
+  test('says on the pages of its settings that they hold examples', async () => {
+    const said = (page: string) => get(`/admin/impostazioni/${page}`, owner).then((answer) => answer.text());
+    for (const page of ['azienda', 'contatti', 'consegna'])
+      expect(await said(page), page).toContain('è un esempio');
+    expect(await said('taglie')).not.toContain('è un esempio');
+  });
+
   test.each(['owner', 'stranger'] as const)(
     'states nothing of the demonstration to the %s',
     async (reader) => {

@@ -35,3 +35,8 @@ const STATES: Record<SettingsPage, (settings: ShopSettings, today: string) => st
 export function pageState(page: SettingsPage, settings: ShopSettings, today: string): string {
   return STATES[page](settings, today) || 'Da scrivere';
 }
+
+/** Whether `settings`, read as stated (`statedSettings`), state nothing of a page: its form holds examples. */
+export function isUnwritten(page: SettingsPage, settings: ShopSettings, today: string): boolean {
+  return STATES[page](settings, today) === '';
+}

@@ -56,6 +56,9 @@ function fieldsOf(method: PaymentMethod): FormFields {
   return isOwnMethod(method) ? OWN_METHOD_FIELDS[method] : PROVIDER_METHOD_FIELDS;
 }
 
+/** A switch has a row, and the two kinds of delivery share one. */
+const TICK_PLACES: Record<string, string> = { isOn: 'sm:col-span-2', forDelivered: 'sm:col-start-1' };
+
 type InputProps = { name: string; errors: FieldErrors; terms: Terms; idPrefix: string };
 
 function Input({ name, errors, terms, idPrefix }: InputProps) {
@@ -65,7 +68,7 @@ function Input({ name, errors, terms, idPrefix }: InputProps) {
   const error = errors[name];
   if (field?.kind === 'tick')
     return (
-      <div className={name === 'isOn' ? 'sm:col-span-2' : ''}>
+      <div className={TICK_PLACES[name] ?? ''}>
         <FormCheckbox {...{ fields, name, errors, idPrefix }} defaultChecked={value === true} />
         {error && (
           <p role="alert" className="text-sale">

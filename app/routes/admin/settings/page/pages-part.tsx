@@ -30,6 +30,7 @@ export function PagesPart({ section, shown, onChanged }: SectionProps) {
                   errors={errors}
                   name="saleIntro"
                   idPrefix={id}
+                  className="my-4"
                   defaultValue={shown.settings.saleIntro}
                 />
                 <TextNotices texts={[saleIntro]} facts={shown.facts} />

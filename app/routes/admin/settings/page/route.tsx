@@ -16,6 +16,8 @@ import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { shownSections } from '#shop/company/settings/sections.server.ts';
 import { storedSettings } from '#shop/company/settings/settings.server.ts';
 import { SETTINGS_PAGES } from '#shop/company/settings/settings-pages.ts';
+import { statedSettings } from '#shop/company/settings/stated-settings.ts';
+import { isUnwritten } from '#shop/company/settings-index/page-states.ts';
 import type { Route } from './+types/route';
 import { useChangedParts } from './changed-parts.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -42,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       sections: shownSections(settings, today).filter((section) => section.page === page),
       poster: await pictureById(shop, settings.heroVideo?.posterMediaId ?? null, ''),
       facts: await textFacts(shop),
+      isExample: isUnwritten(page, statedSettings(settings), today),
       today,
     };
   });
@@ -70,6 +73,11 @@ function Sections({ shown: loaded }: { shown: SettingsShown | null }) {
   if (!shown) return null;
   return (
     <div className="max-w-4xl">
+      {shown.isExample && (
+        <p className="mt-3 border-gold border-l-2 bg-surface p-3">
+          Quello che leggi qui è un esempio, e il negozio non lo mostra a nessuno: scrivi i tuoi dati e salva.
+        </p>
+      )}
       <div className="mt-4">
         {partsOf(shown).map(({ id, draw }) => (
           <Fragment key={id}>{draw({ onChanged, onUnsaved })}</Fragment>

@@ -17,6 +17,7 @@ const shown: SettingsShown = {
   sections: shownSections(settings, TODAY),
   poster: null,
   facts: { highestPercent: 40, term: 'saldi', publicCodes: [] },
+  isExample: false,
   today: TODAY,
 };
 

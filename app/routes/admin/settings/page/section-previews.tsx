@@ -118,10 +118,16 @@ export const PREVIEWS: Record<SeenSection, (props: Props) => ReactNode> = {
     const isFree = isInterestFree({ ...settings, instalmentExample });
     return <Instalments who={who} example={isFree ? exampleSentence(instalmentExample) : null} />;
   },
-  sizes: ({ typed, shown }) =>
-    typedSizes(typed, shown.settings.sizeGuide).map((table) => <SizeTable key={table.caption} {...table} />),
+  sizes: ({ typed, shown }) => (
+    // Nothing scrolls here: on a phone every column has to fit.
+    <div className="max-sm:[&_:is(th,td)]:whitespace-normal max-sm:[&_:is(th,td)]:px-0.5 max-sm:[&_table]:text-xs">
+      {typedSizes(typed, shown.settings.sizeGuide).map((table) => (
+        <SizeTable key={table.caption} {...table} />
+      ))}
+    </div>
+  ),
   texts: ({ typed, shown }) => (
-    <div className="space-y-4 [&_h2]:font-display [&_h2]:text-xl [&_h3]:font-semibold">
+    <div className="space-y-4 [&_h2]:font-display [&_h2]:text-xl [&_h3]:mt-3 [&_h3]:font-semibold [&_p]:mt-2">
       <AboutTexts texts={{ ...shown.settings.texts, ...typed }} identity={shown.settings.identity} />
     </div>
   ),

@@ -15,6 +15,8 @@ export type SettingsShown = {
   sections: SectionShown[];
   poster: Picture | null;
   facts: TextFacts;
+  /** The owner has stated nothing of it yet. */
+  isExample: boolean;
   today: string;
 };
 

@@ -39,7 +39,10 @@ export function Preview({ isTyped, children }: { isTyped: boolean; children: Rea
         <ChevronDown aria-hidden className="size-4 transition-transform group-open/preview:rotate-180" />
       </summary>
       {isOpen && (
-        <div inert className="overflow-hidden border border-line border-dashed bg-bg p-4">
+        <div
+          inert
+          className="grid gap-4 overflow-hidden border border-line border-dashed bg-bg p-4 [&>*>:first-child]:mt-0 [&>*]:my-0 [&>*]:min-w-0"
+        >
           {children}
         </div>
       )}
