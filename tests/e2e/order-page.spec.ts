@@ -86,7 +86,10 @@ test('an order to be fetched is announced as ready, a cancelled one tells of the
   const pickup = await placePaidOrder(shop, { delivery: 'pickup' });
   await page.goto(`/admin/ordini/${pickup.id}`);
   await expect(page.getByLabel('Corriere')).toHaveCount(0);
-  await page.getByLabel(`Stato dell’ordine ${pickup.number}`).selectOption('Pronto per il ritiro');
+  const status = page.getByLabel(`Stato dell’ordine ${pickup.number}`);
+  await page.getByRole('link', { name: 'Prepara il ritiro' }).click();
+  await expect(status).toBeFocused();
+  await status.selectOption('Pronto per il ritiro');
   await page.getByRole('dialog').getByRole('button', { name: 'Pronto, scrivi alla cliente' }).click();
   await shop.mailTo(pickup.email, /pronto per il ritiro/);
 

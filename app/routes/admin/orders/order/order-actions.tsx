@@ -27,11 +27,11 @@ export function OrderActions({ order, parcels, remaining }: Props) {
   const isGivenBack = order.refunded === 'whole';
   const { isCollected } = DELIVERY_METHODS[order.deliveryMethod];
   // Leads to the number's field, as the carrier is already proposed.
-  const shipping = isCollected || parcels.shipments.length > 0 ? '#spedizione' : '#tracking_number';
+  const sending = parcels.shipments.length > 0 ? '#spedizione' : '#tracking_number';
   return (
     <section aria-label="Azioni" className="flex flex-wrap gap-2">
       {mayWrite && isToHandle && !isGivenBack && (
-        <ButtonLink to={shipping} size="sm">
+        <ButtonLink to={isCollected ? '#stato' : sending} size="sm">
           {isCollected ? 'Prepara il ritiro' : 'Spedisci'}
         </ButtonLink>
       )}

@@ -75,6 +75,7 @@ export function ShippingPanel(props: ShippingProps) {
     <div className="grid gap-4">
       <div>
         <OrderStatusSelect
+          id="stato"
           order={order}
           undo={undoMove}
           isDivided={isDivided}

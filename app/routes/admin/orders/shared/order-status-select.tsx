@@ -13,6 +13,7 @@ import { MoveQuestion, type MovingOrder, mustAsk, type RequestedMove } from './m
 import { ReopenQuestion, type RequestedReopening } from './reopen-question.tsx';
 
 type Props = {
+  id?: string;
   order: MovingOrder & { id: string; version: number; trackingNumber: string | null };
   undo: UndoMove;
   /** Sent in several parcels: statuses that follow from them are not offered. */
@@ -25,7 +26,7 @@ type Props = {
 const KEYS_REST = 900;
 
 /** Resets if the order could not be moved. A status that e-mails the shopper is confirmed first. */
-export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, onAnswer }: Props) {
+export function OrderStatusSelect({ id, order, undo, isDivided = false, alsoSend, onAnswer }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
   const sent = fetcher.formData?.get('status');
   const [passing, setPassing] = useState<string | null>(null);
@@ -68,6 +69,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
   return (
     <span className="relative block">
       <select
+        id={id}
         aria-label={`Stato dell’ordine ${orderNumber(order.id)}`}
         value={requested?.to ?? passing ?? (isOrderStatus(sent) ? sent : order.status)}
         onPointerDown={() => {

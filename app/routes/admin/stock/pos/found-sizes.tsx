@@ -34,7 +34,8 @@ export function FoundSizes({ sizes, thumbnails, kind, onChoose }: Props) {
               size="sm"
               variant="secondary"
               aria-label={`${kind === 'sale' ? 'Venduto' : 'Reso'}: ${label}`}
-              onClick={() => onChoose(one, label)}
+              // A double click means one piece; a second piece is another click.
+              onClick={({ detail }) => detail < 2 && onChoose(one, label)}
             >
               {kind === 'sale' ? 'Venduto' : 'Reso'}
             </Button>
