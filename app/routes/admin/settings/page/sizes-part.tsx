@@ -42,7 +42,9 @@ function Table({ id, table, rows, errors }: TableProps) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">{TITLES[table]}</legend>
       <div className="mt-2 overflow-x-auto">
-        <table className="w-full min-w-[34rem] table-fixed border-collapse">
+        <table
+          className={`w-full table-fixed border-collapse ${columns.length > 5 ? 'min-w-[30rem]' : 'min-w-[18.75rem]'}`}
+        >
           <thead>
             <tr>
               {columns.map((column) => (
