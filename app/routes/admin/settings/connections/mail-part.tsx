@@ -102,10 +102,14 @@ function MailFields({ values, errors }: { values: MailShown['values']; errors: F
               <FormField {...control} name="senderAddress" defaultValue={sender.senderAddress} />
               <div className="sm:col-span-2">
                 <Preview isTyped={typed.senderName + typed.senderAddress !== Object.values(sender).join('')}>
-                  <p className="break-words">
-                    <strong className="font-semibold">{typed.senderName || typed.senderAddress}</strong>{' '}
-                    <span className="text-ink-soft">&lt;{typed.senderAddress}&gt;</span>
-                  </p>
+                  {typed.senderAddress === '' ? (
+                    <p>Scrivi il tuo indirizzo: qui vedi da chi arrivano le e-mail.</p>
+                  ) : (
+                    <p className="break-words">
+                      <strong className="font-semibold">{typed.senderName || typed.senderAddress}</strong>{' '}
+                      <span className="text-ink-soft">&lt;{typed.senderAddress}&gt;</span>
+                    </p>
+                  )}
                 </Preview>
               </div>
             </>
