@@ -48,7 +48,7 @@ function Table({ id, table, rows, errors }: TableProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-1 pb-1.5 text-left font-semibold text-sm">
+                <th key={column} scope="col" className="pb-1.5 pl-1 text-left font-semibold text-sm">
                   {isMeasure(column) ? `${MEASURES[column].label} (cm)` : SIZE_NAMES[column]}
                 </th>
               ))}
