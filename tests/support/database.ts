@@ -93,10 +93,15 @@ type Lent = {
   empty(): Promise<boolean>;
 };
 
-/** A database that its test closed, listened to or changed the tables of is not used again. */
+/**
+ * A database that its test closed or changed the tables of is not used again, nor one on the server that was listened to:
+ * its listener ends with it alone.
+ */
 async function lend(database: Database): Promise<Lent> {
+  const { jobs } = database;
   let closed = false;
   let listenedTo = false;
+  const listening: (() => Promise<void>)[] = [];
   const made = await shapeOf(database);
   const close = async () => {
     if (!closed) await database.close();
@@ -105,14 +110,19 @@ async function lend(database: Database): Promise<Lent> {
   return {
     database: {
       ...database,
-      listen: (...call) => {
+      listen: async (channel, onMessage, onGap) => {
+        if ('pglite' in jobs) {
+          listening.push(await jobs.pglite.listen(channel, onMessage));
+          return;
+        }
         listenedTo = true;
-        return database.listen(...call);
+        await database.listen(channel, onMessage, onGap);
       },
       close,
     },
     async empty() {
       if (closed) return false;
+      for (const end of listening.splice(0)) await end();
       if (listenedTo || (await shapeOf(database)) !== made) {
         await close();
         return false;
