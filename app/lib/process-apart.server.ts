@@ -3,7 +3,14 @@ import { basename, join, resolve } from 'node:path';
 
 /** Variables that other processes get: programs, fonts, temporary files, time zone, Node's compile cache. */
 const PASSED_ON = [
-  ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot'],
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'TZ',
+  'LD_LIBRARY_PATH',
+  'LD_PRELOAD',
+  'SystemRoot',
   'NODE_COMPILE_CACHE',
 ];
 

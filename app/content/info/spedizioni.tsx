@@ -29,7 +29,7 @@ export default function Shipping() {
           title: 'Costi e tempi',
           body: (
             <>
-              <DeliveryCosts {...{ shipping, demo, hasVat }} />
+              <DeliveryCosts shipping={shipping} demo={demo} hasVat={hasVat} />
               <p>
                 Il costo esatto è scritto nel riepilogo dell’ordine, prima del pagamento: oltre a quello non
                 c’è altro da pagare.

@@ -69,10 +69,10 @@ export function OwnOrder(props: Props) {
         <p className="text-right text-sm tabular-nums">Rimborsato {formatEuro(order.refundedCents)}</p>
       )}
       {withdrawals.length > 0 && (
-        <WithdrawalsDeclared {...{ withdrawals, returnTo }} className="mt-4 text-[15px]" />
+        <WithdrawalsDeclared withdrawals={withdrawals} returnTo={returnTo} className="mt-4 text-[15px]" />
       )}
       {exchanges.length > 0 && (
-        <ExchangesProgress {...{ exchanges, returnTo }} className="mt-4 text-[15px]" />
+        <ExchangesProgress exchanges={exchanges} returnTo={returnTo} className="mt-4 text-[15px]" />
       )}
       {parcels && <ParcelsWay parcels={parcels} className="mt-4 text-sm" />}
       <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-2 text-sm" />

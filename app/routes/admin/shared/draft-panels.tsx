@@ -72,7 +72,7 @@ export function PublicationPanel(props: PublicationProps) {
           </fetcher.Form>
         </>
       )}
-      {hasDraft && <Discard {...{ fetcher, version }} />}
+      {hasDraft && <Discard fetcher={fetcher} version={version} />}
       {children}
     </Panel>
   );

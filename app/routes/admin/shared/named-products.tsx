@@ -22,7 +22,7 @@ export function NamedProducts({ label, remove, products, onChange }: Props) {
           <ProductThumbnail of={thumbnail} />
           <span className="min-w-0 flex-1 py-2">
             {name}
-            <ProductColorName {...{ name }} of={thumbnail} />
+            <ProductColorName name={name} of={thumbnail} />
             {!isPublished && <span className="text-ink-soft"> · bozza</span>}
           </span>
           <MoveButtons

@@ -70,7 +70,8 @@ type ButtonProps = {
 export function OneFileButton({ id, accept, file, Icon, busy = false, children }: ButtonProps) {
   return (
     <FileButton
-      {...{ id, accept }}
+      id={id}
+      accept={accept}
       busy={busy || file.sending}
       onFiles={([chosen]) => chosen && void file.send(chosen)}
     >

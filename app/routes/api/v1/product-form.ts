@@ -10,18 +10,30 @@ import type { ProductFields } from './product-schemas.ts';
 
 /** Fields of a new product that the caller leaves out. */
 export const EMPTY_FIELDS: ProductFields = {
-  ...{ name: '', category: '', price_cents: 0, original_price_cents: null, discount_percentage: null },
-  ...{ size_prices: {}, published: false, is_new: false, is_sale: false, is_featured: false, is_set: false },
-  ...{ description: '', model_code: '', made_in: '', warnings: '', search_title: '', search_description: '' },
-  ...{
-    occasions: [],
-    color: null,
-    model_group: null,
-    maker_id: null,
-    sizes: [],
-    piece_ids: [],
-    match_ids: [],
-  },
+  name: '',
+  category: '',
+  price_cents: 0,
+  original_price_cents: null,
+  discount_percentage: null,
+  size_prices: {},
+  published: false,
+  is_new: false,
+  is_sale: false,
+  is_featured: false,
+  is_set: false,
+  description: '',
+  model_code: '',
+  made_in: '',
+  warnings: '',
+  search_title: '',
+  search_description: '',
+  occasions: [],
+  color: null,
+  model_group: null,
+  maker_id: null,
+  sizes: [],
+  piece_ids: [],
+  match_ids: [],
   composition: {
     fibres: [],
     shoe: { upper: [], lining: [], sole: [] },
@@ -40,13 +52,20 @@ export function formOf(fields: ProductFields, before: InventoryProduct | null): 
   const { composition, care, fit, color } = fields;
   const form = new FormData();
   const texts = {
-    ...{ name: fields.name, category: fields.category, price: euroAsTyped(fields.price_cents) },
+    name: fields.name,
+    category: fields.category,
+    price: euroAsTyped(fields.price_cents),
     original_price: fields.original_price_cents === null ? '' : euroAsTyped(fields.original_price_cents),
     discount_percentage: fields.discount_percentage ?? '',
-    ...{ description: fields.description, model_code: fields.model_code, made_in: fields.made_in },
-    ...{ warnings: fields.warnings, search_title: fields.search_title },
+    description: fields.description,
+    model_code: fields.model_code,
+    made_in: fields.made_in,
+    warnings: fields.warnings,
+    search_title: fields.search_title,
     search_description: fields.search_description,
-    ...{ color: color?.family ?? '', color_name: color?.name ?? '', color_swatch: color?.swatch ?? '' },
+    color: color?.family ?? '',
+    color_name: color?.name ?? '',
+    color_swatch: color?.swatch ?? '',
     model_group: fields.model_group ?? '',
     fibres: JSON.stringify(
       composition.fibres.map(({ piece, part, fibres }) => ({ piece, part, text: fibresText(fibres) })),
@@ -56,7 +75,9 @@ export function formOf(fields: ProductFields, before: InventoryProduct | null): 
       Object.entries(care.symbols).map(([name, choice]) => [`care_${name}`, choice ?? '']),
     ),
     care_note: care.note,
-    ...{ fit: fit.kind ?? '', model_height: fit.model_height_cm ?? '', model_size: fit.model_size ?? '' },
+    fit: fit.kind ?? '',
+    model_height: fit.model_height_cm ?? '',
+    model_size: fit.model_size ?? '',
     garment_measures: typedMeasures(fit.measures),
     maker: fields.maker_id ?? '',
     pieces: JSON.stringify(fields.piece_ids),
@@ -66,8 +87,12 @@ export function formOf(fields: ProductFields, before: InventoryProduct | null): 
   };
   for (const [name, text] of Object.entries(texts)) form.set(name, String(text));
   const ticks = {
-    ...{ is_new: fields.is_new, is_sale: fields.is_sale, is_featured: fields.is_featured },
-    ...{ is_set: fields.is_set, animal_parts: composition.has_animal_parts, draft: !fields.published },
+    is_new: fields.is_new,
+    is_sale: fields.is_sale,
+    is_featured: fields.is_featured,
+    is_set: fields.is_set,
+    animal_parts: composition.has_animal_parts,
+    draft: !fields.published,
     different_prices: Object.keys(fields.size_prices).length > 0,
   };
   for (const [name, isTicked] of Object.entries(ticks)) if (isTicked) form.set(name, 'on');

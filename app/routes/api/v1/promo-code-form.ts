@@ -36,15 +36,17 @@ export const NewCode = Fields.partial().required({ code: true }).meta({ id: 'New
 
 /** Fields of a new code that the caller leaves out. */
 export const EMPTY_CODE: PromoFields = {
-  ...{
-    code: '',
-    percent: null,
-    amount_cents: null,
-    free_delivery: false,
-    minimum_cents: null,
-    category: null,
-  },
-  ...{ max_uses: null, once_per_customer: false, first_order_only: false, valid_from: null, valid_to: null },
+  code: '',
+  percent: null,
+  amount_cents: null,
+  free_delivery: false,
+  minimum_cents: null,
+  category: null,
+  max_uses: null,
+  once_per_customer: false,
+  first_order_only: false,
+  valid_from: null,
+  valid_to: null,
   active: true,
 };
 
@@ -73,15 +75,21 @@ export function shownCode(promo: PromoCode, uses: ReadonlyMap<string, number>): 
 export function formOf(fields: PromoFields): SentForm {
   const form = new FormData();
   const texts = {
-    ...{ code: fields.code, percent: fields.percent, category: fields.category, max_uses: fields.max_uses },
+    code: fields.code,
+    percent: fields.percent,
+    category: fields.category,
+    max_uses: fields.max_uses,
     amount: fields.amount_cents === null ? null : euroAsTyped(fields.amount_cents),
     minimum: fields.minimum_cents === null ? null : euroAsTyped(fields.minimum_cents),
-    ...{ from: fields.valid_from, to: fields.valid_to },
+    from: fields.valid_from,
+    to: fields.valid_to,
   };
   for (const [name, text] of Object.entries(texts)) form.set(name, String(text ?? ''));
   const ticks = {
-    ...{ free_delivery: fields.free_delivery, once: fields.once_per_customer },
-    ...{ first_order: fields.first_order_only, active: fields.active },
+    free_delivery: fields.free_delivery,
+    once: fields.once_per_customer,
+    first_order: fields.first_order_only,
+    active: fields.active,
   };
   for (const [name, isTicked] of Object.entries(ticks)) if (isTicked) form.set(name, 'on');
   return form;

@@ -91,8 +91,16 @@ export const refunds: Resource = {
         const added = await addRequest(
           shop,
           {
-            ...{ refundId: randomUUID(), orderId, amountCents, pieces, reason, wrapping, actor },
-            ...{ keepOut: !restock, returnCode: return_code ?? null, isReturn: isReturnOf },
+            refundId: randomUUID(),
+            orderId,
+            amountCents,
+            pieces,
+            reason,
+            wrapping,
+            actor,
+            keepOut: !restock,
+            returnCode: return_code ?? null,
+            isReturn: isReturnOf,
           },
           false,
         );

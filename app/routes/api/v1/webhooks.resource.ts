@@ -87,15 +87,26 @@ const REFUSED: Record<'address' | 'lost' | 'exists' | 'too_many', Problem> = {
 
 function shown({ id, url, events, state, createdAt, changedAt }: Webhook): z.input<typeof Shown> {
   return {
-    ...{ id, url, events, state },
-    ...{ created_at: createdAt.toISOString(), updated_at: changedAt.toISOString() },
+    id,
+    url,
+    events,
+    state,
+    created_at: createdAt.toISOString(),
+    updated_at: changedAt.toISOString(),
   };
 }
 
 function shownDelivery(delivery: Delivery): z.input<typeof DeliveryShown> {
   const { id, type, subject, state, attempts, status, answer, failure } = delivery;
   return {
-    ...{ id, type, subject, state, attempts, status, answer, failure },
+    id,
+    type,
+    subject,
+    state,
+    attempts,
+    status,
+    answer,
+    failure,
     next_attempt_at: state === 'waiting' ? (delivery.nextAt?.toISOString() ?? null) : null,
     attempted_at: delivery.attemptedAt?.toISOString() ?? null,
     took_ms: delivery.tookMs,

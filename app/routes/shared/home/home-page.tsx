@@ -38,7 +38,7 @@ export function HomePage({ view }: { view: HomeView }) {
     ),
     visit: (
       <Suspense>
-        <Visit {...{ storefront, hours, maps, closure, fill: fills.visit }} />
+        <Visit storefront={storefront} hours={hours} maps={maps} closure={closure} fill={fills.visit} />
       </Suspense>
     ),
     newsletter: <LateNewsletterBox />,
@@ -48,7 +48,13 @@ export function HomePage({ view }: { view: HomeView }) {
   };
   return (
     <main id="contenuto">
-      <Hero {...hero} {...{ video, behind }} {...(view.isOwn && { isOwn: true })} isEmpty={view.isEmpty} />
+      <Hero
+        {...hero}
+        video={video}
+        behind={behind}
+        {...(view.isOwn && { isOwn: true })}
+        isEmpty={view.isEmpty}
+      />
       {view.sections.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}

@@ -44,7 +44,9 @@ export function ProductGrid({
           {between?.get(index)}
           <li className="grid">
             <Card
-              {...{ ...look, product, actions }}
+              {...look}
+              product={product}
+              actions={actions}
               requestedSize={requestedSizeOf(product, requestedSizes)}
               priority={index < priority}
               growing={growing === product.id}

@@ -60,7 +60,8 @@ export function LookForm({ look: { pieces } }: { look: ShownLook }) {
         {pieces.map((piece, index) => (
           <Piece
             key={piece.product.id}
-            {...{ piece, index }}
+            piece={piece}
+            index={index}
             isTaken={!left.has(piece.product.id)}
             size={sizeTaken(piece.product, sizes)}
             error={requested && order.missing.includes(piece.product.id) ? 'Scegli la taglia' : null}
@@ -159,7 +160,7 @@ function Piece({ piece: { product }, index, isTaken, size, error, onTake, onSize
         )}
         {can && (
           <div className="needs-script mt-2">
-            <Sizes {...{ product, size, error, isTaken, onSize }} />
+            <Sizes product={product} size={size} error={error} isTaken={isTaken} onSize={onSize} />
             <label className="mt-1 flex min-h-11 w-fit items-center gap-2.5 text-[15px]">
               <input
                 type="checkbox"

@@ -34,7 +34,13 @@ export function PageBlocks({ view, address, place, answered }: Props) {
       <div data-way="" className="grid gap-y-12 md:gap-y-16">
         {view.blocks.map((block, index) => (
           <Suspense key={block.id}>
-            <DrawnPart {...{ block, address, place, answered }} isFirst={index === 0} />
+            <DrawnPart
+              block={block}
+              address={address}
+              place={place}
+              answered={answered}
+              isFirst={index === 0}
+            />
           </Suspense>
         ))}
       </div>
@@ -78,7 +84,8 @@ function DrawnPart({ block, address, place, answered, isFirst }: PartProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a published gallery keeps its order, and the same picture may stand there twice
               <li key={index} className="aspect-4/5 overflow-hidden bg-stone">
                 <PictureView
-                  {...{ picture, focus }}
+                  picture={picture}
+                  focus={focus}
                   sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw"
                   className="size-full object-cover"
                 />
@@ -119,7 +126,7 @@ function DrawnPart({ block, address, place, answered, isFirst }: PartProps) {
       return (
         <Titled title={block.title} className={COLUMN}>
           <PageText nodes={block.nodes} />
-          <WriteToUs {...{ address, answered }} />
+          <WriteToUs address={address} answered={answered} />
         </Titled>
       );
   }

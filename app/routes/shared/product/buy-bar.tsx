@@ -75,7 +75,8 @@ export default function BuyBar({ product, price, line, mine, addButton, onAdd, o
       </div>
       {sheet && (
         <sheet.default
-          {...{ product, mine }}
+          product={product}
+          mine={mine}
           open={choosing}
           onClose={() => setChoosing(false)}
           onSize={(option) => {

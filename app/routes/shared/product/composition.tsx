@@ -64,7 +64,7 @@ function Stated({ composition }: { composition: Composition }) {
   return (
     <div className="grid gap-3 text-[15px]">
       {piecesOf(fibres).map(({ piece, parts }) => (
-        <Piece key={piece} {...{ piece, parts }} />
+        <Piece key={piece} piece={piece} parts={parts} />
       ))}
       {statedParts(shoe).length > 0 && <ShoeParts shoe={shoe} />}
       {materials && <p>{materials}</p>}

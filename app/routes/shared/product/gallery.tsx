@@ -43,7 +43,9 @@ export function Gallery({ product }: { product: ProductDetail }) {
     >
       <div className="relative min-w-0">
         <Slides
-          {...{ slides, track, isGrid }}
+          slides={slides}
+          track={track}
+          isGrid={isGrid}
           id={product.id}
           isCovered={zoomed !== null}
           onZoom={setZoomed}
@@ -55,7 +57,8 @@ export function Gallery({ product }: { product: ProductDetail }) {
           <>
             <Arrows track={track} />
             <Dots
-              {...{ slides, track }}
+              slides={slides}
+              track={track}
               className="absolute inset-x-0 bottom-0 flex touch:hidden lg:hidden"
             />
             <p
@@ -69,7 +72,8 @@ export function Gallery({ product }: { product: ProductDetail }) {
       </div>
       {many && (
         <Thumbnails
-          {...{ slides, track }}
+          slides={slides}
+          track={track}
           className="flex overflow-x-auto touch:hidden max-md:mx-3 lg:hidden"
         />
       )}
@@ -133,7 +137,9 @@ function Slides({ id, slides, track: { ref, shown }, isGrid, isCovered, onZoom }
               <div className={frame}>
                 <Suspense>
                   <VideoSlide
-                    {...{ video: slide.video, sizes, fit: FIT }}
+                    video={slide.video}
+                    sizes={sizes}
+                    fit={FIT}
                     isShown={inReach && !isCovered}
                     onZoom={() => onZoom(index)}
                   />

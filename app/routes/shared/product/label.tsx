@@ -63,7 +63,7 @@ function CareSection({ care: { symbols, note } }: { care: Care }) {
         <ul className="grid gap-x-6 gap-y-2 text-[15px] sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
           {lines.map(({ treatment, choice, text }) => (
             <li key={treatment} className="flex items-center gap-3">
-              <CareSymbol {...{ treatment, choice }} />
+              <CareSymbol treatment={treatment} choice={choice} />
               {text}
             </li>
           ))}

@@ -83,7 +83,7 @@ export function ProductInfo(props: Props) {
   return (
     <div className="pt-4 max-md:flex max-md:flex-col md:grid md:grid-cols-2 md:gap-x-12 md:pt-8 lg:block lg:pt-0">
       <div className="max-md:contents">
-        <Heading {...{ product, price }} />
+        <Heading product={product} price={price} />
         {product.description && (
           <p className="mt-6 max-w-[58ch] max-md:order-1 lg:mt-5">{product.description}</p>
         )}
@@ -93,12 +93,22 @@ export function ProductInfo(props: Props) {
         <div ref={sizes} className="mt-4 md:max-lg:mt-0 lg:mt-6">
           {product.isSoldAsPieces ? (
             <Suspense>
-              <PieceSizes {...{ product, chosen, mine, measured, missing }} onChoose={choose} />
+              <PieceSizes
+                product={product}
+                chosen={chosen}
+                mine={mine}
+                measured={measured}
+                missing={missing}
+                onChoose={choose}
+              />
             </Suspense>
           ) : (
             <>
               <SizePart
-                {...{ product, sizing, sizeTable, votes }}
+                product={product}
+                sizing={sizing}
+                sizeTable={sizeTable}
+                votes={votes}
                 mine={mine.get(product.id) ?? null}
                 isBought={!measured.has(product.id)}
                 value={size}
@@ -127,7 +137,10 @@ export function ProductInfo(props: Props) {
         </div>
         <Suspense>
           <BuyBar
-            {...{ product, price, line, addButton }}
+            product={product}
+            price={price}
+            line={line}
+            addButton={addButton}
             mine={mine.get(product.id) ?? null}
             onAdd={addLine}
             onAsk={ask}
@@ -138,7 +151,7 @@ export function ProductInfo(props: Props) {
           />
         </Suspense>
         {!soldOut && <Arrivals arrivals={arrivals} />}
-        <InShop {...{ product, isReservable }} size={line?.size ?? null} />
+        <InShop product={product} isReservable={isReservable} size={line?.size ?? null} />
         <WhatsappQuestion text={useQuestion(product, line)} className="mt-2" />
       </div>
     </div>

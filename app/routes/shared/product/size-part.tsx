@@ -32,9 +32,9 @@ export function SizePart({ product, sizing, sizeTable, votes, ...choice }: Props
       {(sizing || sizeTable) && (
         <div className="absolute -top-2.5 right-0">
           {sizeTable ? (
-            <SizeTableLink {...{ product, sizeTable }} />
+            <SizeTableLink product={product} sizeTable={sizeTable} />
           ) : (
-            sizing && <SizeGuideLink {...{ product, sizing }} />
+            sizing && <SizeGuideLink product={product} sizing={sizing} />
           )}
         </div>
       )}

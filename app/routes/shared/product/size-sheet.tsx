@@ -31,7 +31,8 @@ export default function SizeSheet({ open, onClose, product, mine, onSize }: Prop
   const { id, sizes } = product;
   return (
     <TitledModal
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={soldOut ? 'Avvisami quando torna' : 'Scegli la taglia'}
       look={LOOK}
     >

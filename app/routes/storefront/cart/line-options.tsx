@@ -54,7 +54,7 @@ export function LineOptions({ item, card, onSize, onRemove }: Props) {
           onChange={(size) => onSize(size, snapshotPriceOf(card, size))}
         />
       )}
-      {card.pieceChoices && <PieceSizes pieces={card.pieceChoices} {...{ item, card, onSize }} />}
+      {card.pieceChoices && <PieceSizes pieces={card.pieceChoices} item={item} card={card} onSize={onSize} />}
       <button
         type="button"
         aria-label={`Sposta nei preferiti ${item.name}, ${sizeName(item.size)}`}
@@ -114,7 +114,7 @@ function PieceSizes({ item, card, pieces, onSize }: PiecesProps) {
         </p>
         <SizeSelect
           name={`Cambia taglia di ${name}, ${item.name}`}
-          {...{ value }}
+          value={value}
           options={sizes}
           onChange={(size) => {
             const changed = withPieceSize(pieces, item.size, { piece, size });

@@ -115,7 +115,9 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
       </FoldedSummary>
       <div className="grid content-start gap-12">
         <CheckoutFields
-          {...{ form, errors, addresses }}
+          form={form}
+          errors={errors}
+          addresses={addresses}
           delivery={basket.delivery}
           onType={type}
           warnings={entry.warnings}
@@ -135,9 +137,10 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
             />
           )}
         </CheckoutFields>
-        <GiftChoice {...{ form, errors }} wrappingOfferCents={view.wrappingOfferCents} onType={type} />
+        <GiftChoice form={form} errors={errors} wrappingOfferCents={view.wrappingOfferCents} onType={type} />
         <InvoiceRequest
-          {...{ form, errors }}
+          form={form}
+          errors={errors}
           delivery={basket.delivery}
           onType={type}
           onLeave={leaveInvoice}
@@ -153,7 +156,11 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
         )}
       </div>
       <OrderSummary
-        {...{ view, payable, changed, notice, invitesReviews }}
+        view={view}
+        payable={payable}
+        changed={changed}
+        notice={notice}
+        invitesReviews={invitesReviews}
         warnings={entry.list}
         busy={payment.stage === 'requesting'}
       />

@@ -131,7 +131,7 @@ export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews
             onType={(change) => setInvoice((before) => ({ ...before, ...change }))}
             onLeave={() => {}}
           />
-          <PaymentChoice {...offers} {...{ basket, closed }} chosen={way} onChoose={choose} />
+          <PaymentChoice {...offers} basket={basket} closed={closed} chosen={way} onChoose={choose} />
         </div>
         <aside aria-labelledby="riepilogo" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
           <h2 id="riepilogo" className="display-3">

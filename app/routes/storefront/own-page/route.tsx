@@ -134,5 +134,5 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
   useLive('shown-products', 'looks');
   if (loaderData.missing) return <NothingHere newest={loaderData.newest} />;
   const { view, address, place } = loaderData;
-  return <PageBlocks {...{ view, address, place }} answered={actionData} />;
+  return <PageBlocks view={view} address={address} place={place} answered={actionData} />;
 }

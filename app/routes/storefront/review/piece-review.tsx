@@ -94,13 +94,15 @@ export function PieceReview({ piece, proposedName, id, answer }: Props) {
         </p>
       )}
       {review && !changing && !isRefused && (
-        <Written {...{ review, piece, id }} onChange={() => setChanging(true)} />
+        <Written review={review} piece={piece} id={id} onChange={() => setChanging(true)} />
       )}
-      {(!review || changing || isRefused) && <ReviewForm {...{ piece, proposedName, id, answer }} />}
+      {(!review || changing || isRefused) && (
+        <ReviewForm piece={piece} proposedName={proposedName} id={id} answer={answer} />
+      )}
       {/* Without scripts nothing folds the form away: it is drawn again below the review. */}
       {review && !changing && !isRefused && review.status !== 'published' && (
         <noscript>
-          <ReviewForm {...{ piece, proposedName, answer }} id={`${id}-ns`} />
+          <ReviewForm piece={piece} proposedName={proposedName} answer={answer} id={`${id}-ns`} />
         </noscript>
       )}
     </div>
@@ -197,16 +199,18 @@ function ReviewForm({ piece, proposedName, id, answer }: FormProps) {
           options={FIT_VOTES.map((vote) => ({ value: vote, said: FIT_NAMES[vote], shown: FIT_NAMES[vote] }))}
         />
       )}
-      <FormField {...{ fields, errors }} name="title" idPrefix={id} defaultValue={of('title', '')} />
+      <FormField fields={fields} errors={errors} name="title" idPrefix={id} defaultValue={of('title', '')} />
       <FormTextarea
-        {...{ fields, errors }}
+        fields={fields}
+        errors={errors}
         name="body"
         idPrefix={id}
         rows={5}
         defaultValue={of('body', '')}
       />
       <FormField
-        {...{ fields, errors }}
+        fields={fields}
+        errors={errors}
         name="shownName"
         idPrefix={id}
         defaultValue={of('shownName', proposedName)}

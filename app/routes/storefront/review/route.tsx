@@ -141,7 +141,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <li key={piece.key} className="border-line border-t pt-8">
               <PieceReview
                 key={piece.review?.version ?? 0}
-                {...{ piece, proposedName }}
+                piece={piece}
+                proposedName={proposedName}
                 id={`capo-${index}`}
                 answer={actionData?.line === piece.key ? actionData : undefined}
               />

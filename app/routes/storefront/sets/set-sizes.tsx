@@ -28,7 +28,8 @@ export default function SetSizes({ open, onClose, set, guides, onAdd }: Props) {
   }
   return (
     <Dialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={`Le taglie di ${set.name}`}
       footer={
         <Button onClick={add} className="w-full">
@@ -36,7 +37,14 @@ export default function SetSizes({ open, onClose, set, guides, onAdd }: Props) {
         </Button>
       }
     >
-      <PieceSizes product={set} {...{ chosen, mine, missing }} measured={mine} onChoose={choose} />
+      <PieceSizes
+        product={set}
+        chosen={chosen}
+        mine={mine}
+        missing={missing}
+        measured={mine}
+        onChoose={choose}
+      />
     </Dialog>
   );
 }

@@ -78,7 +78,8 @@ export default function SearchBar({ onClose }: { onClose: () => void }) {
         <div className="page max-h-[min(70dvh,38rem)] overflow-y-auto overscroll-contain pt-1 pb-5">
           <SearchList
             id={LIST}
-            {...{ groups, active }}
+            groups={groups}
+            active={active}
             onChoose={({ searched }) => searched && remember(searched)}
           />
           {isRecent && (

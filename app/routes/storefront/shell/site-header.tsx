@@ -43,7 +43,8 @@ export function SiteHeader() {
     <>
       <header className="print:hidden top-0 z-30 min-[18.75rem]:sticky short:static! border-line border-b bg-bg">
         <HeaderBar
-          {...{ menuOpen, searching }}
+          menuOpen={menuOpen}
+          searching={searching}
           onMenu={() => setMenuOpen(true)}
           onSearch={() => setSearching(!searching)}
         />

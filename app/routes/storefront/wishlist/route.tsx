@@ -107,7 +107,7 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
           )}
         </div>
         <Suspense fallback={<ToolsRoom />}>
-          <FavouriteTools {...{ items, sort, setSort, view, setView }} />
+          <FavouriteTools items={items} sort={sort} setSort={setSort} view={view} setView={setView} />
         </Suspense>
       </header>
       <div role="status">

@@ -184,9 +184,9 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       {actionData?.step === 'received' ? (
         <Received receipt={actionData} />
       ) : actionData?.step === 'confirm' ? (
-        <ConfirmStep {...{ known, formId }} answer={actionData} />
+        <ConfirmStep known={known} formId={formId} answer={actionData} />
       ) : (
-        <DeclareStep {...{ known, formId, args }} answer={actionData} />
+        <DeclareStep known={known} formId={formId} args={args} answer={actionData} />
       )}
     </main>
   );

@@ -42,17 +42,17 @@ export function WithdrawalForm({ known, formId, typed, errors }: Props) {
   return (
     <Form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="formId" value={typed.formId || formId} />
-      <FormField {...{ fields, errors }} name="name" defaultValue={typed.name} />
+      <FormField fields={fields} errors={errors} name="name" defaultValue={typed.name} />
       {known ? (
         <p>
           <span className="block text-[15px] font-semibold">{fields.orderNumber.label}</span>
           <span className="tabular-nums">{known.number}</span>
         </p>
       ) : (
-        <FormField {...{ fields, errors }} name="orderNumber" defaultValue={typed.orderNumber} />
+        <FormField fields={fields} errors={errors} name="orderNumber" defaultValue={typed.orderNumber} />
       )}
-      <FormField {...{ fields, errors }} name="email" defaultValue={typed.email} />
-      <ScopeChoice {...{ known, typed, errors }} />
+      <FormField fields={fields} errors={errors} name="email" defaultValue={typed.email} />
+      <ScopeChoice known={known} typed={typed} errors={errors} />
       <Button type="submit" busy={busy} className="mt-2 justify-self-start">
         Continua
       </Button>
@@ -94,7 +94,7 @@ function ScopeChoice({ known, typed, errors }: Omit<Props, 'formId'>) {
         {known ? (
           <ArticleChoice items={known.items} chosen={typed.lines ?? []} error={errors.articles} />
         ) : (
-          <FormField {...{ fields, errors }} name="articles" defaultValue={typed.articles} />
+          <FormField fields={fields} errors={errors} name="articles" defaultValue={typed.articles} />
         )}
       </div>
     </fieldset>

@@ -25,7 +25,7 @@ export function RequestedSize({ fields, errors, idPrefix, sizes, chosen }: Props
       </>
     );
   return (
-    <FormSelect {...{ fields, errors, idPrefix }} name="size" defaultValue={chosen}>
+    <FormSelect fields={fields} errors={errors} idPrefix={idPrefix} name="size" defaultValue={chosen}>
       <option value="">Scegli</option>
       {sizes.map((size) => (
         <option key={size}>{size}</option>

@@ -98,7 +98,13 @@ async function planned(db: Db, ids: readonly string[], change: Change, now: Date
   const { isPublished, isNew, isSale, isFeatured, updatedAt } = products;
   const rows = await db
     .select({
-      ...{ id, name, category, priceCents, originalPriceCents, discountPercentage, sizePrices },
+      id,
+      name,
+      category,
+      priceCents,
+      originalPriceCents,
+      discountPercentage,
+      sizePrices,
       isPublished,
       isNew,
       isSale,

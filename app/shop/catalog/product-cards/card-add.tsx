@@ -120,7 +120,9 @@ function AddNow({
         if (size !== null) onAdd(size);
         setChoosing(false);
       }}
-      {...{ ref: sizes, describedBy, className }}
+      ref={sizes}
+      describedBy={describedBy}
+      className={className}
     />
   );
 }

@@ -63,7 +63,7 @@ export function ProductCard({
   const [near, setNear] = useState(false);
   const list = layout === 'list';
   const hover = useLazyModule(loadHoverSizes, near && !list);
-  const words = <CardWords {...{ product, titleId, headingLevel, list }} />;
+  const words = <CardWords product={product} titleId={titleId} headingLevel={headingLevel} list={list} />;
   const add = (
     <CardAdd
       product={product}
@@ -82,7 +82,10 @@ export function ProductCard({
       className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
     >
       <CardPictures
-        {...{ product, priority, growing, near }}
+        product={product}
+        priority={priority}
+        growing={growing}
+        near={near}
         sizes={list ? '11rem' : sizes}
         onNear={() => setNear(true)}
       />

@@ -27,7 +27,15 @@ export async function savedLabels(db: Db): Promise<SavedLabel[]> {
     or ${shoe} -> 'upper' <> '[]'::jsonb)`;
   const rows = await db
     .selectDistinctOn([category], {
-      ...{ id, name, category, fibres, shoe, hasAnimalParts, materials, makerId, updatedAt },
+      id,
+      name,
+      category,
+      fibres,
+      shoe,
+      hasAnimalParts,
+      materials,
+      makerId,
+      updatedAt,
       symbols: products.careSymbols,
       note: products.careNote,
     })

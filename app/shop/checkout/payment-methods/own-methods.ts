@@ -75,7 +75,14 @@ export function offersOf({
   return ownMethods
     .filter(({ isOn }) => isOn)
     .map(({ key, isOn, minCents, maxCents, forDelivered, forCollected, days, surchargeCents }) => ({
-      ...{ key, isOn, minCents, maxCents, forDelivered, forCollected, days, surchargeCents },
+      key,
+      isOn,
+      minCents,
+      maxCents,
+      forDelivered,
+      forCollected,
+      days,
+      surchargeCents,
       mostPieces: unpaidLimits.pieces,
     }));
 }

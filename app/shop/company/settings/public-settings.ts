@@ -46,7 +46,13 @@ export function publicSettings(settings: ShopSettings): PublicSettings {
     ownMethods: settings.ownMethods
       .filter(({ key }) => isOn.has(key))
       .map(({ key, isOn, maxCents, days, surchargeCents, refund, privacy }) => ({
-        ...{ key, isOn, maxCents, days, surchargeCents, refund, privacy },
+        key,
+        isOn,
+        maxCents,
+        days,
+        surchargeCents,
+        refund,
+        privacy,
       })),
     providerMethods: settings.providerMethods
       .filter(({ key }) => isOn.has(key))

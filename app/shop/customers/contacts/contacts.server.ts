@@ -89,7 +89,14 @@ export async function* contactRows(db: Db): AsyncGenerator<CsvCell[]> {
       .limit(size);
   for await (const one of inBatches(batch)) {
     yield [
-      ...[one.email, one.name, one.phone, one.address, one.postalCode, one.city, one.province, one.country],
+      one.email,
+      one.name,
+      one.phone,
+      one.address,
+      one.postalCode,
+      one.city,
+      one.province,
+      one.country,
       FORMAT_NAMES[one.format],
     ];
   }

@@ -101,7 +101,17 @@ function listed(row: typeof reviews.$inferSelect, productName: string): ListedRe
   const { id, version, orderId, productId, size, title, body, shownName, status, refusal } = row;
   const { explanation, answer, writtenAt, decidedAt } = row;
   return {
-    ...{ id, version, orderId, productId, productName, size, title, body, shownName, status, refusal },
+    id,
+    version,
+    orderId,
+    productId,
+    productName,
+    size,
+    title,
+    body,
+    shownName,
+    status,
+    refusal,
     explanation,
     answer,
     writtenAt,

@@ -40,7 +40,14 @@ export async function reviewsOf(
     average: averageOf(figures),
     fits: { small, right, large },
     reviews: rows.map(({ id, stars, title, body, fit, shownName, size, writtenAt, answer }) => ({
-      ...{ id, stars, title, body, fit, shownName, size, answer },
+      id,
+      stars,
+      title,
+      body,
+      fit,
+      shownName,
+      size,
+      answer,
       day: dayInRome(writtenAt),
     })),
   };

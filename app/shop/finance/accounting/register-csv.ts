@@ -86,7 +86,13 @@ const PARTS: Record<RegisterPart, string> = {
 export function movementsCsv(movements: readonly ListedMovement[]): string {
   return csvOf([
     [
-      ...['Giorno', 'Ora', 'Movimento', 'Ordine', 'Importo', 'Fattura', 'Registro'],
+      'Giorno',
+      'Ora',
+      'Movimento',
+      'Ordine',
+      'Importo',
+      'Fattura',
+      'Registro',
       'Riferimento del fornitore dei pagamenti',
     ],
     ...movements.map((one): CsvCell[] => [

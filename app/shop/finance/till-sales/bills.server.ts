@@ -231,13 +231,25 @@ export async function billsAtTill(db: Db): Promise<{ open: Bill[]; closed: Bill[
     lines,
     ({ billId }) => billId,
     ({ key, movementId, productId, kind, name, size, priceCents, discountCents }) => ({
-      ...{ key, movementId, productId, kind, name, size, priceCents, discountCents },
+      key,
+      movementId,
+      productId,
+      kind,
+      name,
+      size,
+      priceCents,
+      discountCents,
     }),
   );
   const shown = ({ bill, closedBy }: (typeof open)[number]): Bill => {
     const { id, version, openedAt, discountCents, payment, totalCents, closedAt } = bill;
     return {
-      ...{ id, version, openedAt, discountCents, payment, lines: byBill.get(id) ?? [] },
+      id,
+      version,
+      openedAt,
+      discountCents,
+      payment,
+      lines: byBill.get(id) ?? [],
       closed:
         closedAt && totalCents !== null
           ? { at: closedAt, by: closedBy ?? 'Account eliminato', totalCents }

@@ -182,7 +182,11 @@ export function Delivery({ settings, kit }: TermsProps) {
   const { shipping, demo } = settings;
   return (
     <>
-      {demo ? <DemoTimes {...{ settings, kit }} /> : <Times europeOnRequest={shipping.europeOnRequest} />}
+      {demo ? (
+        <DemoTimes settings={settings} kit={kit} />
+      ) : (
+        <Times europeOnRequest={shipping.europeOnRequest} />
+      )}
       <ul>
         <li>
           In Italia la consegna standard costa {statedCost(shipping, shipping.standardCents)} ed è gratuita

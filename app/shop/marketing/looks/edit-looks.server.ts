@@ -46,7 +46,13 @@ export async function listLooks({ db, mediaBase, now }: EditShop): Promise<Liste
   return rows.map(({ look, media: row, points, hidden }) => {
     const { id, slug, title, alt, isPublished, shownFrom } = look;
     return {
-      ...{ id, slug, title, isPublished, shownFrom, points, hidden },
+      id,
+      slug,
+      title,
+      isPublished,
+      shownFrom,
+      points,
+      hidden,
       picture: toPicture(row, alt, mediaBase),
       isShown: isShown(look, today),
     };

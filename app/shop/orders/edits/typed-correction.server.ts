@@ -68,8 +68,15 @@ export async function addProvinceAsTyped(
   const { customerName, buyerName, customerEmail, customerPhone } = order;
   const { customerAddress, customerCity, customerPostalCode, notes } = order;
   const data = {
-    ...{ customerName, buyerName, customerEmail, customerPhone, notes },
-    ...{ customerAddress, customerCity, customerPostalCode, customerProvince },
+    customerName,
+    buyerName,
+    customerEmail,
+    customerPhone,
+    notes,
+    customerAddress,
+    customerCity,
+    customerPostalCode,
+    customerProvince,
   };
   return correctOrder(shop, { ...correction, data }, correctCheckout);
 }

@@ -63,7 +63,14 @@ export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) 
     const item = await exchangeableLine(tx, order, { line, quantity });
     const other = await newItem({ ...shop, db: tx }, item, begun);
     const row = {
-      ...{ id, orderId, line, quantity, note, origin, requestedAt: at, updatedAt: at },
+      id,
+      orderId,
+      line,
+      quantity,
+      note,
+      origin,
+      requestedAt: at,
+      updatedAt: at,
       status: 'requested',
       requestedBy: decider.actor,
       newLine: orderLineKey(other),

@@ -190,7 +190,8 @@ export async function exchangedOrder(
       [...choices, ...free].map(({ productId }) => productId),
     ),
     found: free.map((size) => ({
-      ...{ id: size.id, productId: size.productId },
+      id: size.id,
+      productId: size.productId,
       label: `${variantName(size)} · ${formatEuro(size.priceCents)}`,
     })),
   };

@@ -96,7 +96,7 @@ export function PaymentReminderMail(props: PaymentReminderProps) {
           </>
         )}
       </p>
-      <HowToPayPart {...{ toPay, codeUrl, payUrl }} />
+      <HowToPayPart toPay={toPay} codeUrl={codeUrl} payUrl={payUrl} />
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprende</h2>
       <OrderMailLines items={order.items} pictures={pictures} />

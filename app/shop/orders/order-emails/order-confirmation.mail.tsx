@@ -117,7 +117,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
         </p>
       )}
       <MailButton href={urls.statusUrl}>SEGUI IL TUO ORDINE</MailButton>
-      {toPay && <HowToPayPart {...{ toPay }} codeUrl={urls.codeUrl} payUrl={urls.payUrl} />}
+      {toPay && <HowToPayPart toPay={toPay} codeUrl={urls.codeUrl} payUrl={urls.payUrl} />}
       <h2 style={mailStyles.h2}>{changed.length > 0 ? 'L’ordine com’è adesso' : 'Cosa hai ordinato'}</h2>
       <Amounts order={order} pictures={pictures} />
       <p style={{ ...mailStyles.small, marginTop: 8 }}>
@@ -125,7 +125,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
       </p>
       {order.paidWith && <p style={mailStyles.small}>Pagato con: {order.paidWith}</p>}
       <h2 style={mailStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
-      <Handover {...{ order, hours, closure }} />
+      <Handover order={order} hours={hours} closure={closure} />
       {order.giftMessage !== null && <GiftNote message={order.giftMessage} />}
       {order.invoice && <InvoiceRequest lines={order.invoice} isPaid={toPay === null} />}
       <h2 style={mailStyles.h2}>Se cambi idea</h2>
@@ -140,7 +140,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
         )}
       </p>
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
-      <ContractParts {...{ notice, isDistance }} />
+      <ContractParts notice={notice} isDistance={isDistance} />
     </MailLayout>
   );
 }

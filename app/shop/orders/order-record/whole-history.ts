@@ -13,10 +13,20 @@ export function wholeHistory(events: readonly OrderEvent[], { withdrawals, dispu
   return [
     ...events,
     ...withdrawals.map(({ code, name, receivedAt: at }, id) => ({
-      ...{ ...BARE, id, at, actor: 'Cliente', kind: 'withdrawal-claimed', detail: { code, name } },
+      ...BARE,
+      id,
+      at,
+      actor: 'Cliente',
+      kind: 'withdrawal-claimed',
+      detail: { code, name },
     })),
     ...disputes.map(({ amountCents, openedAt: at }, id) => ({
-      ...{ ...BARE, id, at, actor: 'Fornitore dei pagamenti', kind: 'dispute', detail: { amountCents } },
+      ...BARE,
+      id,
+      at,
+      actor: 'Fornitore dei pagamenti',
+      kind: 'dispute',
+      detail: { amountCents },
     })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

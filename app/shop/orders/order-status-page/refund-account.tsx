@@ -47,13 +47,13 @@ export default function RefundAccountForm({ account, path, answer }: Props) {
       <Form method="post" action={path} noValidate className="mt-5 grid gap-5">
         <input type="hidden" name="intent" value="refund-account" />
         <FormField
-          {...{ fields }}
+          fields={fields}
           errors={answer?.fields}
           name="holder"
           defaultValue={answer?.typed.holder ?? holder}
         />
         <FormField
-          {...{ fields }}
+          fields={fields}
           errors={answer?.fields}
           name="iban"
           defaultValue={answer?.typed.iban ?? ''}

@@ -66,7 +66,7 @@ export function ShoppersOrderView({
       {payment.toPay && (
         <LazyPart title="Come pagare">
           <PayToShop toPay={payment.toPay} payPath={charge?.path} />
-          {order.ways.length > 0 && <OtherWays {...{ order }} message={wayMessage} />}
+          {order.ways.length > 0 && <OtherWays order={order} message={wayMessage} />}
         </LazyPart>
       )}
       {order.refundAccount && (

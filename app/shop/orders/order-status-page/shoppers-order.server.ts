@@ -114,9 +114,22 @@ function factsOf(order: OrderDetail) {
   const { refundedCents, promoCode, giftMessage, soldInShop, terms, version } = order;
   const { createdAt, deliveryMethod, carrier, trackingNumber } = order;
   return {
-    ...{ subtotalCents, discountCents, shippingCents, surchargeCents, wrappingCents, totalCents },
-    ...{ refundedCents, promoCode, giftMessage, soldInShop, terms, version },
-    ...{ createdAt, deliveryMethod, carrier, trackingNumber },
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    surchargeCents,
+    wrappingCents,
+    totalCents,
+    refundedCents,
+    promoCode,
+    giftMessage,
+    soldInShop,
+    terms,
+    version,
+    createdAt,
+    deliveryMethod,
+    carrier,
+    trackingNumber,
   };
 }
 

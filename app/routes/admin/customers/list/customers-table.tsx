@@ -64,7 +64,13 @@ export function CustomersTable({ list, customers, choice }: Props) {
 const CELLS: Record<CustomerColumn, (customer: IdentifiedCustomer, choice: Choice['choice']) => ReactNode> = {
   cliente: ({ id, name, email }, choice) => (
     <ListCell tight className="max-w-80">
-      <ChosenLink {...{ choice, id, name }} below={email} to={href('/admin/clienti/:order', { order: id })} />
+      <ChosenLink
+        choice={choice}
+        id={id}
+        name={name}
+        below={email}
+        to={href('/admin/clienti/:order', { order: id })}
+      />
     </ListCell>
   ),
   citta: ({ city }) => (

@@ -192,7 +192,7 @@ function Chosen({ chosen }: { chosen: Chosen }) {
             <>
               <div className="grid max-w-prose gap-4 print:hidden">
                 {(['hazard', 'action', 'remedy'] as const).map((name) => (
-                  <FormTextarea key={name} {...{ fields, errors, name }} rows={3} />
+                  <FormTextarea key={name} fields={fields} errors={errors} name={name} rows={3} />
                 ))}
                 {sentAt && <FormCheckbox fields={RECALL_AGAIN} name="again" />}
                 <div className="flex flex-wrap gap-3">

@@ -69,7 +69,7 @@ export function ReviewCard({ review, onUnsaved }: Props) {
           Motivo: {REFUSALS[review.refusal].name}. {review.explanation}
         </p>
       )}
-      <Decisions {...{ review, onUnsaved }} />
+      <Decisions review={review} onUnsaved={onUnsaved} />
     </article>
   );
 }
@@ -121,8 +121,12 @@ function Decisions({ review, onUnsaved }: Props) {
           )}
         </div>
       )}
-      {open === 'refusal' && <RefusalPart {...{ id, fetcher, errors, review }} onCancel={close} />}
-      {open === 'answer' && <AnswerPart {...{ id, fetcher, errors }} answer={answer} onCancel={close} />}
+      {open === 'refusal' && (
+        <RefusalPart id={id} fetcher={fetcher} errors={errors} review={review} onCancel={close} />
+      )}
+      {open === 'answer' && (
+        <AnswerPart id={id} fetcher={fetcher} errors={errors} answer={answer} onCancel={close} />
+      )}
     </fetcher.Form>
   );
 }

@@ -157,7 +157,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
             <ul className="mt-5 grid gap-4">
               {shown.reviews.map((review) => (
                 <li key={review.id}>
-                  <ReviewCard {...{ review, onUnsaved }} />
+                  <ReviewCard review={review} onUnsaved={onUnsaved} />
                 </li>
               ))}
             </ul>

@@ -47,9 +47,17 @@ export async function storedArchive(files: readonly { path: string; file: Chosen
     const sizes = [u32(file.size), u32(file.size), u16(name.length), u16(0)];
     const local = joined(u32(0x04034b50), ...facts, ...sizes, name);
     const entry = joined(
-      ...[u32(0x02014b50), u16(20), ...facts, ...sizes],
+      u32(0x02014b50),
+      u16(20),
+      ...facts,
+      ...sizes,
       // No comment, first disk, no attributes; then the offset of the file.
-      ...[u16(0), u16(0), u16(0), u32(0), u32(offset), name],
+      u16(0),
+      u16(0),
+      u16(0),
+      u32(0),
+      u32(offset),
+      name,
     );
     parts.push(local, file as unknown as Blob);
     directory.push(entry);
@@ -58,8 +66,14 @@ export async function storedArchive(files: readonly { path: string; file: Chosen
   }
   const count = u16(files.length);
   const end = joined(
-    ...[u32(0x06054b50), u16(0), u16(0), count, count],
-    ...[u32(directoryLength), u32(offset), u16(0)],
+    u32(0x06054b50),
+    u16(0),
+    u16(0),
+    count,
+    count,
+    u32(directoryLength),
+    u32(offset),
+    u16(0),
   );
   return new Blob([...parts, ...directory, end]);
 }

@@ -120,7 +120,8 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
             {pictures.map((picture, at) => (
               <PictureCard
                 key={`${picture.file} ${picture.checksum}`}
-                {...{ picture, fetcher }}
+                picture={picture}
+                fetcher={fetcher}
                 importId={params.id}
                 choices={shown.choices}
                 isSent={fetcher.formData?.get('file') === picture.file}

@@ -51,12 +51,18 @@ export default function ThemeOfProduct({ loaderData }: Route.ComponentProps) {
           <Gallery product={product} />
           <div className="max-md:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ProductInfo
-              {...{ product, arrivals, sizing, sizeTable: null, guides: {}, bought: {}, isReservable }}
+              product={product}
+              arrivals={arrivals}
+              sizing={sizing}
+              sizeTable={null}
+              guides={{}}
+              bought={{}}
+              isReservable={isReservable}
               votes={null}
             />
           </div>
           <div className="max-md:order-2 lg:col-start-1">
-            <Facts {...{ product, notice }} />
+            <Facts product={product} notice={notice} />
           </div>
         </div>
       </div>

@@ -72,7 +72,7 @@ export default function AdminTheme({ loaderData }: Route.ComponentProps) {
         editor: (props) => <ThemeForm {...props} shown={shown} />,
         sample: <ThemePreview version={shown.version} isDraft={shown.hasDraft} />,
         nobody: 'come il negozio era prima',
-        mark: ({ accent, ground }) => <Colours {...{ accent, ground }} />,
+        mark: ({ accent, ground }) => <Colours accent={accent} ground={ground} />,
       })}
     />
   );

@@ -80,28 +80,40 @@ export function ThemeForm({ shown, version, ...on }: Props) {
         <ThemeSample theme={theme} />
       </FieldGroup>
       <Choice
-        {...{ name: 'buttons', legend: 'Pulsanti', choices: named(BUTTONS), errors }}
+        name="buttons"
+        legend="Pulsanti"
+        choices={named(BUTTONS)}
+        errors={errors}
         value={theme.buttons}
         onChange={(buttons) => change({ buttons })}
       />
       <Choice
-        {...{ name: 'fonts', legend: 'Caratteri', choices: PAIRS, errors }}
+        name="fonts"
+        legend="Caratteri"
+        choices={PAIRS}
+        errors={errors}
         sampleOf={(pair) => <NameIn outline={shown.outlines[pair]} />}
         value={theme.fonts}
         onChange={(fonts) => change({ fonts })}
       />
       <Choice
-        {...{ name: 'corners', legend: 'Angoli', choices: named(CORNERS), errors }}
+        name="corners"
+        legend="Angoli"
+        choices={named(CORNERS)}
+        errors={errors}
         value={theme.corners}
         onChange={(corners) => change({ corners })}
       />
       <Choice
-        {...{ name: 'density', legend: 'Spazio tra le cose', choices: named(DENSITIES), errors }}
+        name="density"
+        legend="Spazio tra le cose"
+        choices={named(DENSITIES)}
+        errors={errors}
         value={theme.density}
         onChange={(density) => change({ density })}
       />
       <DraftSteps
-        {...{ fetcher }}
+        fetcher={fetcher}
         theirs={href('/admin/aspetto/anteprima')}
         onVersion={on.onVersion}
         isPreviewed

@@ -170,7 +170,10 @@ function ChangeCampaign({ shown, onUnsaved }: { shown: Shown; onUnsaved: OnUnsav
         forbidden={shown.forbidden}
         facts={shown.facts}
         button="Salva la bozza"
-        {...{ fetcher, form, errors, onInput }}
+        fetcher={fetcher}
+        form={form}
+        errors={errors}
+        onInput={onInput}
       />
     </section>
   );

@@ -151,7 +151,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         entries={(page) =>
           page.campaigns.length > 0 && (
             <>
-              <ChosenCampaigns {...{ page, choice, sending }} />
+              <ChosenCampaigns page={page} choice={choice} sending={sending} />
               <CampaignsTable list={list} campaigns={page.campaigns} choice={choice} />
             </>
           )
@@ -190,7 +190,11 @@ function NewCampaign({ forbidden, facts }: Pick<Shown, 'forbidden' | 'facts'>) {
     <CampaignForm
       campaign={null}
       button="Scegli i prodotti"
-      {...{ fetcher, form, errors, forbidden, facts }}
+      fetcher={fetcher}
+      form={form}
+      errors={errors}
+      forbidden={forbidden}
+      facts={facts}
     />
   );
 }

@@ -74,7 +74,12 @@ export default function EditorialPreview({ loaderData }: Route.ComponentProps) {
           sortsOf={shopSorts}
           pending={false}
           added="popup"
-          {...{ filters, counts, requestedSizes, after, listing, editorial }}
+          filters={filters}
+          counts={counts}
+          requestedSizes={requestedSizes}
+          after={after}
+          listing={listing}
+          editorial={editorial}
         />
       </main>
     </>

@@ -31,7 +31,7 @@ export function PlaceFields({ place, looks, errorOf, onChange, onBusy }: Props) 
   const { id } = place;
   return (
     <>
-      {looks.length > 0 && <LookField {...{ place, looks, onChange }} />}
+      {looks.length > 0 && <LookField place={place} looks={looks} onChange={onChange} />}
       <PictureField
         id={id}
         legend="Immagine"

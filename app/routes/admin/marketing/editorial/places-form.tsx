@@ -134,7 +134,7 @@ export function PlacesForm({ shown, version, ...on }: Props) {
         </p>
       )}
       <TextNotices texts={places.flatMap(editorialWords)} facts={shown.facts} />
-      <DraftSteps {...{ fetcher }} theirs={href('/admin/spazi/anteprima')} onVersion={on.onVersion} />
+      <DraftSteps fetcher={fetcher} theirs={href('/admin/spazi/anteprima')} onVersion={on.onVersion} />
     </fetcher.Form>
   );
 }

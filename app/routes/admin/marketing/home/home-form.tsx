@@ -167,7 +167,7 @@ export function HomeForm({ shown: now, version, ...draft }: Props) {
         )}
       </SectionList>
       <ChosenProducts products={products} error={errors.products} onChange={setProducts} />
-      <DraftSteps {...{ fetcher, onVersion }} theirs={href('/admin/home/anteprima')} />
+      <DraftSteps fetcher={fetcher} onVersion={onVersion} theirs={href('/admin/home/anteprima')} />
     </fetcher.Form>
   );
 }
@@ -221,7 +221,14 @@ function useLayoutDraft({ content, pictures }: HomeEdited) {
   const [fills, setFills] = useState(() => draftFills(content, pictures));
   const onItsWay = useRef(new Set<string>());
   return {
-    ...{ sections, setSections, hidden, setHidden, hero, setHero, videoFocus, setVideoFocus },
+    sections,
+    setSections,
+    hidden,
+    setHidden,
+    hero,
+    setHero,
+    videoFocus,
+    setVideoFocus,
     tiles,
     setTiles,
     fills,

@@ -122,7 +122,7 @@ export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }
       <input type="hidden" name="planned_version" value={look?.planned?.version ?? 0} />
       {look && (
         <Overtaken
-          {...{ fetcher }}
+          fetcher={fetcher}
           what="il look"
           theirs={href('/admin/look/:id/anteprima', { id: look.id })}
           onMine={setVersion}

@@ -66,7 +66,14 @@ export function LookPoints({ picture, points, error, onChange }: Props) {
       ) : (
         <div className="mt-3 grid items-start gap-5 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div>
-            <Board {...{ picture, points, selected }} onAdd={add} onMove={move} onSelect={select} />
+            <Board
+              picture={picture}
+              points={points}
+              selected={selected}
+              onAdd={add}
+              onMove={move}
+              onSelect={select}
+            />
             <Button
               variant="secondary"
               size="sm"
@@ -98,7 +105,7 @@ export function LookPoints({ picture, points, error, onChange }: Props) {
                 />
               </section>
             )}
-            <LookPointList {...{ points, onChange }} onSelect={select} />
+            <LookPointList points={points} onChange={onChange} onSelect={select} />
           </div>
         </div>
       )}

@@ -102,7 +102,9 @@ function Editing({ look, facts, linked }: Shown) {
       )}
       <LookForm
         key={resumed?.round ?? 0}
-        {...{ look, facts, onUnsaved }}
+        look={look}
+        facts={facts}
+        onUnsaved={onUnsaved}
         resumed={resumed?.content ?? null}
         onSaved={(id) => {
           if (id) leaveTo(href('/admin/look/:id', { id }));

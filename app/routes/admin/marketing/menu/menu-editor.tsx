@@ -38,7 +38,7 @@ export function MenuEditor({ menu, addresses, facts, version, ...on }: Props) {
     <fetcher.Form {...bind} aria-label="Bozza del menu" className="grid gap-8">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="menu" value={sent} />
-      <TargetChoices {...{ addresses }} />
+      <TargetChoices addresses={addresses} />
       <EntryList
         {...list}
         name="Testata"
@@ -111,7 +111,7 @@ export function MenuEditor({ menu, addresses, facts, version, ...on }: Props) {
       </div>
       <TextNotices texts={draftWords(draft)} facts={facts} />
       <DraftSteps
-        {...{ fetcher }}
+        fetcher={fetcher}
         what="il menu"
         theirs={href('/admin/menu/anteprima')}
         onVersion={on.onVersion}
@@ -152,7 +152,7 @@ function EntryList(props: ListProps) {
               <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
                 <LinkFields
                   link={entry}
-                  {...{ errors }}
+                  errors={errors}
                   labels={
                     isColumns
                       ? ['Titolo della colonna', null]
@@ -172,7 +172,11 @@ function EntryList(props: ListProps) {
                 <p className="mt-2 text-ink-soft">Si apre l’elenco delle categorie, come le ordini tu.</p>
               ) : (
                 <Below
-                  {...{ entry, errors, say, called, isColumns }}
+                  entry={entry}
+                  errors={errors}
+                  say={say}
+                  called={called}
+                  isColumns={isColumns}
                   onChange={(items) => change(entry.id, { items })}
                 />
               )}
@@ -205,7 +209,7 @@ function Below({ entry, errors, called, isColumns, say, onChange }: BelowProps) 
             <li key={item.id} className="flex flex-wrap items-start gap-x-3 gap-y-2">
               <LinkFields
                 link={item}
-                {...{ errors }}
+                errors={errors}
                 labels={['Nome', 'Porta a']}
                 onChange={(more) =>
                   onChange(items.map((one) => (one.id === item.id ? { ...one, ...more } : one)))

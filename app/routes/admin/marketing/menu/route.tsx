@@ -66,7 +66,7 @@ export default function AdminMenu({ loaderData }: Route.ComponentProps) {
         id: 'menu',
         none: 'Non c’è una bozza: qui sopra vedi il menu com’è pubblicato.',
         above: problems.length > 0 && <Problems problems={problems} />,
-        editor: (props) => <MenuEditor {...{ ...props, menu, addresses, facts }} />,
+        editor: (props) => <MenuEditor {...props} menu={menu} addresses={addresses} facts={facts} />,
         preview: { src: href('/admin/menu/anteprima'), title: 'Anteprima del menu' },
       })}
     />

@@ -109,7 +109,14 @@ function ChangeIssue({ shown }: { shown: Shown }) {
       <h2 id="lettera" className="mb-4 font-display text-xl">
         Oggetto e testo
       </h2>
-      <IssueForm issue={shown} button="Salva la bozza" facts={shown.facts} {...{ fetcher, form, errors }} />
+      <IssueForm
+        issue={shown}
+        button="Salva la bozza"
+        facts={shown.facts}
+        fetcher={fetcher}
+        form={form}
+        errors={errors}
+      />
     </section>
   );
 }

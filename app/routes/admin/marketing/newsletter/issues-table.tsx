@@ -72,7 +72,7 @@ export function IssuesTable({ list, issues, choice }: Props) {
 const CELLS: Record<IssueColumn, (issue: ListedIssue, choice: Choice['choice']) => ReactNode> = {
   oggetto: ({ id, subject }, choice) => (
     <ListCell tight className="max-w-96">
-      <ChosenLink {...{ choice, id }} name={subject} to={href('/admin/newsletter/:id', { id })} />
+      <ChosenLink choice={choice} id={id} name={subject} to={href('/admin/newsletter/:id', { id })} />
     </ListCell>
   ),
   stato: ({ state }) => (

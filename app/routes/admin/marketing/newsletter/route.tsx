@@ -133,7 +133,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
       entries={(page) =>
         page.issues.length > 0 && (
           <>
-            <ChosenIssues {...{ page, choice, sending }} />
+            <ChosenIssues page={page} choice={choice} sending={sending} />
             <IssuesTable list={list} issues={page.issues} choice={choice} />
           </>
         )
@@ -174,5 +174,7 @@ function NewIssue({ facts }: Pick<Shown, 'facts'>) {
       },
     },
   );
-  return <IssueForm issue={null} button="Continua" {...{ fetcher, form, errors, facts }} />;
+  return (
+    <IssueForm issue={null} button="Continua" fetcher={fetcher} form={form} errors={errors} facts={facts} />
+  );
 }

@@ -133,7 +133,12 @@ function GalleryFields({ block, errors, onChange, onBusy }: Props<'gallery'>) {
   const { pictures } = block;
   return (
     <>
-      <Title {...{ block, errors, onBusy }} onChange={(changed) => onChange(changed as typeof block)} />
+      <Title
+        block={block}
+        errors={errors}
+        onBusy={onBusy}
+        onChange={(changed) => onChange(changed as typeof block)}
+      />
       <FieldGroup
         id={`${block.id}-pictures`}
         legend="Immagini"
@@ -225,7 +230,12 @@ function ProductFields({ block, errors, onChange, onBusy }: Props<'products'>) {
     change({ products: of(block.products) });
   return (
     <>
-      <Title {...{ block, errors, onBusy }} onChange={(changed) => onChange(changed as typeof block)} />
+      <Title
+        block={block}
+        errors={errors}
+        onBusy={onBusy}
+        onChange={(changed) => onChange(changed as typeof block)}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           id={`${block.id}-rule`}
@@ -305,7 +315,12 @@ function AccordionFields({ block, errors, onChange, onBusy }: Props<'accordion'>
     onChange({ ...block, items: items.map((one) => (one.key === key ? { ...one, ...more } : one)) });
   return (
     <>
-      <Title {...{ block, errors, onBusy }} onChange={(changed) => onChange(changed as typeof block)} />
+      <Title
+        block={block}
+        errors={errors}
+        onBusy={onBusy}
+        onChange={(changed) => onChange(changed as typeof block)}
+      />
       <FieldGroup id={`${block.id}-items`} legend="Domande" error={errors.items ?? errors.text}>
         <ol className="mt-3 grid gap-5">
           {items.map(({ key, title, text }, index) => (

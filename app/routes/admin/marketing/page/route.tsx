@@ -100,11 +100,11 @@ function draftOf(shown: Edited) {
     above: <Address {...shown} />,
     editor: (props: EditorProps) => (
       <LooksToChoose value={looks}>
-        <PageEditor {...{ ...props, id, facts }} begun={draftFrom(content, named)} />
+        <PageEditor {...props} id={id} facts={facts} begun={draftFrom(content, named)} />
       </LooksToChoose>
     ),
     preview: { src: href('/admin/pagine/:id/anteprima', { id }), title: 'Anteprima della pagina' },
-    below: (unsaved: boolean) => <AddressPanel {...{ shown, unsaved }} />,
+    below: (unsaved: boolean) => <AddressPanel shown={shown} unsaved={unsaved} />,
   };
 }
 

@@ -39,7 +39,10 @@ export function PromoCodes({ codes, uses, announced, today, forbidden }: CodesSh
     <>
       {codes.length > 0 ? (
         <PromoCodesTable
-          {...{ codes, uses, announced, today }}
+          codes={codes}
+          uses={uses}
+          announced={announced}
+          today={today}
           onChange={setWriting}
           onDelete={setDeleting}
         />
@@ -84,9 +87,10 @@ function CodeForm({ code, forbidden, onDone }: CodeProps) {
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="before" value={code?.code ?? ''} />
       {code && <input type="hidden" name="was" value={promoVersion(code)} />}
-      <FormField {...{ fields, errors }} name="code" idPrefix="promo" defaultValue={code?.code} />
+      <FormField fields={fields} errors={errors} name="code" idPrefix="promo" defaultValue={code?.code} />
       <FormSelect
-        {...{ fields, errors }}
+        fields={fields}
+        errors={errors}
         name="category"
         idPrefix="promo"
         required={false}
@@ -97,11 +101,18 @@ function CodeForm({ code, forbidden, onDone }: CodeProps) {
           <option key={category}>{category}</option>
         ))}
       </FormSelect>
-      <FormField {...{ fields, errors }} name="percent" idPrefix="promo" defaultValue={code?.percent ?? ''} />
-      <Euro {...{ errors }} name="amount" cents={code?.amountCents} />
-      <Euro {...{ errors }} name="minimum" cents={code?.minimumCents} />
       <FormField
-        {...{ fields, errors }}
+        fields={fields}
+        errors={errors}
+        name="percent"
+        idPrefix="promo"
+        defaultValue={code?.percent ?? ''}
+      />
+      <Euro errors={errors} name="amount" cents={code?.amountCents} />
+      <Euro errors={errors} name="minimum" cents={code?.minimumCents} />
+      <FormField
+        fields={fields}
+        errors={errors}
         name="max_uses"
         idPrefix="promo"
         defaultValue={code?.maxUses ?? ''}
@@ -109,32 +120,44 @@ function CodeForm({ code, forbidden, onDone }: CodeProps) {
       <Watched saved={{ from: code?.from ?? '', to: code?.to ?? '' }}>
         {({ from, to }) => (
           <>
-            <FormField {...{ fields, errors }} name="from" idPrefix="promo" defaultValue={code?.from ?? ''} />
-            <FormField {...{ fields, errors }} name="to" idPrefix="promo" defaultValue={code?.to ?? ''} />
+            <FormField
+              fields={fields}
+              errors={errors}
+              name="from"
+              idPrefix="promo"
+              defaultValue={code?.from ?? ''}
+            />
+            <FormField
+              fields={fields}
+              errors={errors}
+              name="to"
+              idPrefix="promo"
+              defaultValue={code?.to ?? ''}
+            />
             <ForbiddenDays forbidden={forbidden} planned={{ from: from || null, to: to || null }} />
           </>
         )}
       </Watched>
       <div className="sm:col-span-2">
         <FormCheckbox
-          {...{ fields }}
+          fields={fields}
           name="free_delivery"
           idPrefix="promo"
           defaultChecked={code?.freeDelivery ?? false}
         />
         <FormCheckbox
-          {...{ fields }}
+          fields={fields}
           name="once"
           idPrefix="promo"
           defaultChecked={code?.oncePerCustomer ?? false}
         />
         <FormCheckbox
-          {...{ fields }}
+          fields={fields}
           name="first_order"
           idPrefix="promo"
           defaultChecked={code?.firstOrderOnly ?? false}
         />
-        <FormCheckbox {...{ fields }} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
+        <FormCheckbox fields={fields} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <SendButton fetcher={fetcher}>{code ? 'Salva codice' : 'Aggiungi'}</SendButton>
@@ -150,7 +173,7 @@ type EuroProps = { name: 'amount' | 'minimum'; cents: Cents | null | undefined; 
 
 function Euro({ name, cents, errors }: EuroProps) {
   const typed = cents == null ? '' : euroAsTyped(cents);
-  return <FormField {...{ fields, errors, name }} idPrefix="promo" defaultValue={typed} />;
+  return <FormField fields={fields} errors={errors} name={name} idPrefix="promo" defaultValue={typed} />;
 }
 
 function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => void }) {

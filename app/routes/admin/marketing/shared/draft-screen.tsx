@@ -63,7 +63,15 @@ export function DraftScreen<Shown extends EditedDraft>({ loaded, failed, heading
     <>
       {typeof heading === 'function' ? heading(shown) : heading}
       <NotLoaded loaded={loaded} message={failed} />
-      {shown && <Editing key={draft(shown).key} {...{ shown, isUnsaved, onUnsaved }} draft={draft(shown)} />}
+      {shown && (
+        <Editing
+          key={draft(shown).key}
+          shown={shown}
+          isUnsaved={isUnsaved}
+          onUnsaved={onUnsaved}
+          draft={draft(shown)}
+        />
+      )}
       <UnsavedGuard unsaved={isUnsaved} />
     </>
   );
@@ -103,11 +111,23 @@ function Editing<Shown extends EditedDraft>({ shown, draft, isUnsaved, onUnsaved
         {draft.editor({ version, onVersion: setVersion, onUnsaved, onPreview: preview.show })}
       </Fragment>
       {draft.sample}
-      {draft.preview && <DraftPreview {...{ preview, ...draft.preview }} version={round + shown.version} />}
-      <PublicationPanel {...{ id, none, hasDraft, plannedFor, today, version, fetcher, errors, onStep }} />
+      {draft.preview && <DraftPreview preview={preview} {...draft.preview} version={round + shown.version} />}
+      <PublicationPanel
+        id={id}
+        none={none}
+        hasDraft={hasDraft}
+        plannedFor={plannedFor}
+        today={today}
+        version={version}
+        fetcher={fetcher}
+        errors={errors}
+        onStep={onStep}
+      />
       <VersionsPanel
         versions={shown.versions.map((one) => ({ ...one, mark: mark?.(one) }))}
-        {...{ nobody, fetcher, onStep }}
+        nobody={nobody}
+        fetcher={fetcher}
+        onStep={onStep}
       />
       {draft.below?.(isUnsaved)}
     </div>
@@ -182,7 +202,7 @@ export function DraftSteps(props: StepsProps) {
   const { fetcher, what = 'la bozza', theirs, onVersion, isPreviewed, isWide, children } = props;
   return (
     <>
-      <Overtaken {...{ fetcher, what, theirs }} onMine={onVersion} />
+      <Overtaken fetcher={fetcher} what={what} theirs={theirs} onMine={onVersion} />
       <div
         className={`sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap border-line border-t bg-bg px-4 ${isWide ? WIDE : NARROW}`}
       >

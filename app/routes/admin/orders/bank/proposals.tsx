@@ -27,7 +27,7 @@ export function Proposals({ proposals, onTaken }: Props) {
         <fetcher.Form method="post" className="mt-4">
           <ListTable caption="Movimenti che possono pagare un ordine" columns={COLUMNS}>
             {offered.map((proposal) => (
-              <ProposedRow key={proposal.movement.line} {...{ proposal }} />
+              <ProposedRow key={proposal.movement.line} proposal={proposal} />
             ))}
           </ListTable>
           <SendButton fetcher={fetcher} className="mt-4">

@@ -153,7 +153,9 @@ export function EditForm({ order }: { order: EditedOrder }) {
               {(['customer_address', 'customer_phone'] as const).map((name) => (
                 <FormField
                   key={name}
-                  {...{ fields: CUSTOMER_FIELDS, errors, name }}
+                  fields={CUSTOMER_FIELDS}
+                  errors={errors}
+                  name={name}
                   value={address[name]}
                   onChange={({ target }) => onAddress({ ...address, [name]: target.value })}
                   autoComplete="off"
@@ -169,7 +171,10 @@ export function EditForm({ order }: { order: EditedOrder }) {
         </Panel>
         <Panel title="Regalo">
           <GiftFields
-            {...{ gift, errors, wrappingCents: drawn.wrappingCents, fixed: drawn.giftFixed }}
+            gift={gift}
+            errors={errors}
+            wrappingCents={drawn.wrappingCents}
+            fixed={drawn.giftFixed}
             onType={changes(setGift)}
           />
         </Panel>

@@ -41,7 +41,11 @@ export function BeginForm({ order, atTill, ...choice }: Props) {
       <input type="hidden" name="id" value={drawn.freshId} />
       <BeginFields
         {...drawn}
-        {...{ choices, errors, atTill, fetcher, ...choice }}
+        choices={choices}
+        errors={errors}
+        atTill={atTill}
+        fetcher={fetcher}
+        {...choice}
         found={order.found}
         thumbnails={order.thumbnails}
       />

@@ -174,7 +174,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <OrderCountersView counters={shown.counters} takingsCents={shown.takingsCents} />
-          <OrderSearch {...{ status, payment, work, waitsForInvoice, waitsForCreditNote }} />
+          <OrderSearch
+            status={status}
+            payment={payment}
+            work={work}
+            waitsForInvoice={waitsForInvoice}
+            waitsForCreditNote={waitsForCreditNote}
+          />
           <div id="elenco" className="scroll-mt-16">
             <ListViews list={list} count={countLine(shown.page.orders.length, shown.page.total)} />
           </div>
@@ -195,7 +201,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                   />
                 )}
                 statusControl={(order) => (
-                  <OrderStatusSelect {...{ order, undo }} isDivided={order.id in shown.partlySent} />
+                  <OrderStatusSelect order={order} undo={undo} isDivided={order.id in shown.partlySent} />
                 )}
               />
             </div>

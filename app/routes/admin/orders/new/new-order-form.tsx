@@ -148,7 +148,12 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
           </div>
         </Panel>
         <Panel title="Regalo">
-          <GiftFields {...{ gift, errors }} wrappingCents={begun.policy.wrappingCents} onType={setGift} />
+          <GiftFields
+            gift={gift}
+            errors={errors}
+            wrappingCents={begun.policy.wrappingCents}
+            onType={setGift}
+          />
         </Panel>
         <Panel title="Consegna, sconto e nota">
           <div role="alert">
@@ -164,16 +169,18 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
           />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <FormField
-              {...{ fields, errors }}
+              fields={fields}
+              errors={errors}
               name="discount"
               value={discount}
               onChange={({ target }) => setDiscount(target.value)}
               hint={begun.isFree ? undefined : mostOff(begun)}
             />
-            <FormField {...{ fields, errors }} name="reason" defaultValue={begun.reason} />
-            <FormTextarea {...{ fields, errors }} name="note" defaultValue={begun.note} />
+            <FormField fields={fields} errors={errors} name="reason" defaultValue={begun.reason} />
+            <FormTextarea fields={fields} errors={errors} name="note" defaultValue={begun.note} />
             <FormField
-              {...{ fields, errors }}
+              fields={fields}
+              errors={errors}
               name="until"
               defaultValue={begun.until}
               min={begun.today}
@@ -185,7 +192,9 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
       <div className="xl:sticky xl:top-24 xl:self-start">
         <Panel title="Totale">
           <Amounts
-            {...{ pieces, delivery, discount }}
+            pieces={pieces}
+            delivery={delivery}
+            discount={discount}
             wrapped={gift.wrapped}
             policy={begun.policy}
             customer={customer}

@@ -42,9 +42,14 @@ export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <ChargeButton intent="charge-again" label="Manda di nuovo il link" {...{ order, onUnsaved }} />
+        <ChargeButton
+          intent="charge-again"
+          label="Manda di nuovo il link"
+          order={order}
+          onUnsaved={onUnsaved}
+        />
         {mayGiveAway && share && !isWhole && (
-          <ChargeButton intent="charge-cancel" label="Annulla il link" {...{ order, onUnsaved }} />
+          <ChargeButton intent="charge-cancel" label="Annulla il link" order={order} onUnsaved={onUnsaved} />
         )}
         {mayGiveAway && !isWhole && (
           <Button variant="ghost" size="sm" onClick={waiver.open}>
@@ -52,7 +57,7 @@ export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
           </Button>
         )}
       </div>
-      {mayGiveAway && <ConfirmWaiver {...{ order, amountCents, waiver }} />}
+      {mayGiveAway && <ConfirmWaiver order={order} amountCents={amountCents} waiver={waiver} />}
     </section>
   );
 }
@@ -115,7 +120,7 @@ function ConfirmWaiver({
           {order.invoiceNumber !== null && ' La fattura ha già un numero: ci vuole una nota di credito.'}{' '}
           Questa azione non può essere annullata.
         </p>
-        <FormField {...{ fields, errors }} name="reason" idPrefix="waive" />
+        <FormField fields={fields} errors={errors} name="reason" idPrefix="waive" />
       </fetcher.Form>
     </ConfirmDialog>
   );

@@ -47,7 +47,7 @@ type Props = {
 export function RefundPanel({ order, remaining, ...props }: Props) {
   const { refundedCents, refunded } = order;
   if (refundedCents === null || !remaining) return <RefundedInWords refunded={refunded} />;
-  return <Refunds {...{ order, remaining }} {...props} />;
+  return <Refunds order={order} remaining={remaining} {...props} />;
 }
 
 /** Refunded pieces without amounts, so that staff who may not see them do not pack these pieces. */
@@ -98,11 +98,17 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
         </p>
       )}
       <OrderWithdrawals withdrawals={withdrawals} />
-      <Account {...{ order, account }} />
+      <Account order={order} account={account} />
       {refunds.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-b border-line">
           {refunds.map((refund) => (
-            <RefundLine key={refund.id} {...{ refund, today, decisions }} items={order.items} />
+            <RefundLine
+              key={refund.id}
+              refund={refund}
+              today={today}
+              decisions={decisions}
+              items={order.items}
+            />
           ))}
         </ul>
       )}
@@ -118,7 +124,12 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
       {owedCents > 0 && (
         <RefundForm
           key={`${refundId} ${proposal?.code}`}
-          {...{ order, remaining, refundId, proposal, fetcher, errors }}
+          order={order}
+          remaining={remaining}
+          refundId={refundId}
+          proposal={proposal}
+          fetcher={fetcher}
+          errors={errors}
           onUnsaved={noteUnsaved}
         />
       )}

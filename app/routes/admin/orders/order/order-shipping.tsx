@@ -107,7 +107,7 @@ export function ShippingPanel(props: ShippingProps) {
       )}
       {!isDivided && !DELIVERY_METHODS[order.deliveryMethod].isCollected && (
         <>
-          <ParcelForm {...{ order, parcel, lacksNumber, usualCarrier }} />
+          <ParcelForm order={order} parcel={parcel} lacksNumber={lacksNumber} usualCarrier={usualCarrier} />
           <PackingForm order={order} onUnsaved={onUnsaved} />
           {mayDivide && <SendPart {...props} />}
         </>

@@ -143,8 +143,8 @@ function Payment({ shown, waiver, onUnsaved }: Props & { waiver: Waiver }) {
   return (
     <Panel title="Pagamento" className={charge ? 'max-lg:order-2' : 'max-lg:order-5'}>
       <PaymentPanel order={order} realPayments={shown.realPayments} />
-      {charge && <DifferencePanel {...{ order, charge, onUnsaved, waiver }} />}
-      {ways.length > 0 && <OtherWays {...{ order, ways, onUnsaved }} />}
+      {charge && <DifferencePanel order={order} charge={charge} onUnsaved={onUnsaved} waiver={waiver} />}
+      {ways.length > 0 && <OtherWays order={order} ways={ways} onUnsaved={onUnsaved} />}
       {(isOwnMethod(order.paymentMethod) || wasCharged || payments.length > 0) && (
         <PaidToShop
           {...shown}
@@ -165,9 +165,9 @@ function Invoice({ shown: { order, credit, today }, onUnsaved }: Props) {
   return (
     <Panel id="fattura" title="Fattura" className="scroll-mt-4 max-lg:order-4">
       {request ? (
-        <InvoicePanel {...{ order, request, credit, today, onUnsaved }} />
+        <InvoicePanel order={order} request={request} credit={credit} today={today} onUnsaved={onUnsaved} />
       ) : (
-        <InvoiceCorrection {...{ order, request, onUnsaved }} />
+        <InvoiceCorrection order={order} request={request} onUnsaved={onUnsaved} />
       )}
     </Panel>
   );

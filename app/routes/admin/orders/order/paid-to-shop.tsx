@@ -68,7 +68,7 @@ export function PaidToShop({
           {payBy && `, entro ${lastDay(payBy)}`}
         </p>
       )}
-      {moreTime && <MoreTime {...{ order, onUnsaved }} until={moreTime} />}
+      {moreTime && <MoreTime order={order} onUnsaved={onUnsaved} until={moreTime} />}
       {payments.length > 0 && <Payments payments={payments} />}
       {mayNote && (isOwn ? openCents > 0 || isCancelled : wasCharged) && (
         <MoneyForm
@@ -77,7 +77,11 @@ export function PaidToShop({
           button="Segna come pagato"
           ways={waysOf(order, wasCharged)}
           amountCents={openCents === 0 ? null : ownOpenCents(order) || openCents}
-          {...{ order, paymentId, agreed, today, onUnsaved }}
+          order={order}
+          paymentId={paymentId}
+          agreed={agreed}
+          today={today}
+          onUnsaved={onUnsaved}
         />
       )}
       {mayNote && returnCents > 0 && (
@@ -92,7 +96,11 @@ export function PaidToShop({
             fields={RETURNED_FIELDS}
             button="Segna come restituito"
             amountCents={returnCents}
-            {...{ order, paymentId, agreed, today, onUnsaved }}
+            order={order}
+            paymentId={paymentId}
+            agreed={agreed}
+            today={today}
+            onUnsaved={onUnsaved}
           />
         </>
       )}
@@ -185,7 +193,8 @@ function MoneyForm({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="payment_id" value={id} />
       <FormField
-        {...{ fields, errors }}
+        fields={fields}
+        errors={errors}
         idPrefix={intent}
         name="day"
         min={agreed}
@@ -194,7 +203,8 @@ function MoneyForm({
         className="min-w-40 flex-1"
       />
       <FormField
-        {...{ fields, errors }}
+        fields={fields}
+        errors={errors}
         idPrefix={intent}
         name="amount"
         defaultValue={amountCents === null ? '' : euroAsTyped(amountCents)}

@@ -27,7 +27,7 @@ export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsave
           : 'L’ordine è partito e non è pagato.'}{' '}
         Se il pacco torna perché è stato rifiutato, l’ordine si annulla e non c’è niente da restituire.
       </p>
-      <FormCheckbox {...{ fields, errors }} name="keep_out" />
+      <FormCheckbox fields={fields} errors={errors} name="keep_out" />
       <SendButton fetcher={fetcher} variant="secondary" className="justify-self-start">
         Pacco rifiutato
       </SendButton>

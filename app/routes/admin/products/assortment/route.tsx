@@ -89,7 +89,7 @@ function Categories({ categories, scales, tables }: Shown) {
       <h2 id="categorie" className="font-display text-xl">
         Categorie
       </h2>
-      <CategoriesList {...{ categories, scales }} onChange={setWriting} onDelete={setDeleting} />
+      <CategoriesList categories={categories} scales={scales} onChange={setWriting} onDelete={setDeleting} />
       <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
         Aggiungi categoria
       </Button>
@@ -163,7 +163,12 @@ function SizeTables({ tables, categories }: Shown) {
         tabelle di abbigliamento e scarpe sono in Impostazioni.
       </p>
       {tables.length > 0 && (
-        <SizeTablesList {...{ tables, categories }} onChange={setWriting} onDelete={setDeleting} />
+        <SizeTablesList
+          tables={tables}
+          categories={categories}
+          onChange={setWriting}
+          onDelete={setDeleting}
+        />
       )}
       <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
         Aggiungi tabella

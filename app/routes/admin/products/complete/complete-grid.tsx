@@ -175,7 +175,8 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
       method="post"
       ref={form}
       noValidate
-      {...{ onKeyDown, onPaste }}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
       onFocus={(event) => setFocused(placeOf(event.target) ?? focused)}
     >
       <DataTable
@@ -187,7 +188,10 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
         {rows.map((product, row) => (
           <GridRow
             key={product.id}
-            {...{ product, row, makers, errors }}
+            product={product}
+            row={row}
+            makers={makers}
+            errors={errors}
             texts={grid[row] ?? []}
             seen={seen[row] ?? product}
             onText={(column, text) => change(withCell(grid, { row, column }, text), { row, column })}

@@ -92,7 +92,9 @@ export function CompositionGroups({
         {groups.map((group) => (
           <GroupForm
             key={idOf(group)}
-            {...{ group, fetcher, onUnsaved }}
+            group={group}
+            fetcher={fetcher}
+            onUnsaved={onUnsaved}
             error={sent && idOf(sent.group) === idOf(group) ? Object.values(errors)[0] : undefined}
             onAnswer={(answer) =>
               group.garments.length > MOST_UNQUESTIONED ? setToConfirm(answer) : send(answer)

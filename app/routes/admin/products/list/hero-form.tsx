@@ -96,7 +96,10 @@ function HeroForm({ setting, texts, facts, onUnsaved }: Props) {
         <input type="hidden" name="intent" value={setting} />
         <input type="hidden" name="before" value={typed?.begun ?? value} />
         <HeroTextField
-          {...{ fields, errors, texts, facts }}
+          fields={fields}
+          errors={errors}
+          texts={texts}
+          facts={facts}
           name={setting}
           value={typed?.text ?? value}
           typed={typed?.text ?? value}

@@ -55,7 +55,9 @@ export function InventoryTable({ list, products, awaited, onEdit, onDelete, pane
                 <RowPicture picture={product.pictures[0]} />
               </Cell>
               <Cells
-                {...{ product, onEdit, onDelete }}
+                product={product}
+                onEdit={onEdit}
+                onDelete={onDelete}
                 waiting={waitingFor(product, awaited)}
                 shown={list.shown.map(({ key }) => key).join()}
               />

@@ -20,8 +20,8 @@ export function ProductBar({ id, draft, onDraft, shownAt, stored, children }: Pr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-bg pt-3 max-[48rem]:sticky max-[48rem]:bottom-(--bar-bottom,0px) max-[48rem]:z-10 max-[48rem]:-mx-4 max-[48rem]:px-4 max-[48rem]:py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <State {...{ id, draft, onDraft }} />
-        <Missing {...{ id, draft }} />
+        <State id={id} draft={draft} onDraft={onDraft} />
+        <Missing id={id} draft={draft} />
         {shownAt && (
           <a href={shownAt} target="_blank" rel="noopener" className={textLinkClass('alone')}>
             Vedi nel negozio

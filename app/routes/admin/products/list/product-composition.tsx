@@ -48,13 +48,16 @@ export function ProductComposition({ id, draft, onDraft, errors, settled }: Part
           {keysOf(SHOE_PARTS).map((part) => (
             <ShoeMaterials
               key={part}
-              {...{ id, part, composition, change }}
+              id={id}
+              part={part}
+              composition={composition}
+              change={change}
               error={errors[`shoe_${part}`] ?? null}
             />
           ))}
         </div>
       ) : (
-        <FibreParts {...{ id, composition, change }} isSet={draft.isSet} />
+        <FibreParts id={id} composition={composition} change={change} isSet={draft.isSet} />
       )}
       <div className="mt-4 grid gap-x-4 gap-y-2 lg:grid-cols-2">
         <FormField

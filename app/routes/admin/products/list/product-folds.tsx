@@ -36,7 +36,8 @@ export function ProductSearchWords({ id, draft, onDraft, errors, productId }: Pr
         {SEARCH_FIELDS.map((key) => (
           <FormField
             key={key}
-            {...{ fields, errors }}
+            fields={fields}
+            errors={errors}
             idPrefix={id}
             name={PLAIN_FIELDS[key].form}
             value={draft[key]}
@@ -125,7 +126,8 @@ function Labels({ id, draft, onDraft, errors }: PartProps) {
         {LABELS.map(([name, key]) => (
           <FormCheckbox
             key={name}
-            {...{ errors, name }}
+            errors={errors}
+            name={name}
             fields={PRODUCT_FIELDS}
             idPrefix={id}
             checked={draft[key]}
@@ -172,7 +174,7 @@ function ProductChoices({ id, draft, onDraft, errors }: PartProps) {
     const { label: legend, hint, values } = CHOICE_FIELDS[field];
     const chosen: readonly string[] = draft[field];
     return (
-      <FieldGroup key={field} id={`${id}-${field}`} {...{ legend, hint }} error={errors[field] ?? null}>
+      <FieldGroup key={field} id={`${id}-${field}`} legend={legend} hint={hint} error={errors[field] ?? null}>
         <div className="flex flex-wrap gap-x-6">
           {Object.entries(values).map(([key, label]) => (
             <Checkbox

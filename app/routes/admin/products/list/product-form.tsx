@@ -118,7 +118,7 @@ export function ProductForm(props: Props) {
           onChange={onTyped((name) => change({ name }))}
         />
         <PriceField
-          {...{ errors }}
+          errors={errors}
           idPrefix={id}
           name="price"
           value={draft.price}
@@ -132,9 +132,15 @@ export function ProductForm(props: Props) {
       <ProductSizes {...part} />
       <ProductLabel {...part} settled={settled} productId={productId} />
 
-      <ProductFolds {...part} {...{ productId, ledger, settled }} onVideoBusy={setVideoComing} />
+      <ProductFolds
+        {...part}
+        productId={productId}
+        ledger={ledger}
+        settled={settled}
+        onVideoBusy={setVideoComing}
+      />
 
-      <ProductBar {...part} {...{ shownAt, stored }}>
+      <ProductBar {...part} shownAt={shownAt} stored={stored}>
         {buttons}
       </ProductBar>
     </form>

@@ -34,7 +34,7 @@ export function ProductLabel({ settled, productId, ...part }: Props) {
   return (
     <FieldGroup id={`${id}-label`} legend="Etichetta">
       <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <CopyLabel {...{ draft, onDraft, productId }} />
+        <CopyLabel draft={draft} onDraft={onDraft} productId={productId} />
         <ProductComposition {...part} settled={settled} />
         <ChoiceField
           label={fields.maker.label}

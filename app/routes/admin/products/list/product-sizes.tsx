@@ -35,7 +35,7 @@ export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
   const isSoldAsPieces = draft.sizes.length === 0 && draft.isSet && draft.pieces.length > 0;
   return (
     <FieldGroup id={`${id}-sizes`} legend="Taglie e pezzi" error={errors.sizes}>
-      <SizeScales {...{ id, draft, onDraft, errors, isSoldAsPieces }} />
+      <SizeScales id={id} draft={draft} onDraft={onDraft} errors={errors} isSoldAsPieces={isSoldAsPieces} />
       {!isSoldAsPieces && <p className="text-xs text-ink-soft">Giacenza vuota: i pezzi non si contano.</p>}
     </FieldGroup>
   );

@@ -33,7 +33,10 @@ export function Alerts({ shown }: { shown: OverviewShown }) {
       text: <UndecidedAlert withdrawal={one} />,
     })),
     ...shown.withdrawals.map((one) => ({ key: one.id, text: <WithdrawalAlert withdrawal={one} /> })),
-    ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
+    ...shown.refunds.map((refund) => ({
+      key: refund.id,
+      text: <RefundAlert refund={refund} decisions={decisions} />,
+    })),
     ...(shown.lateExchanges > 0
       ? [{ key: 'exchanges-late', text: <LateExchangesAlert count={shown.lateExchanges} /> }]
       : []),

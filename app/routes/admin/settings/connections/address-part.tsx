@@ -22,7 +22,8 @@ export function AddressPart({ address, ...form }: FormProps & { address: Address
         </p>
       )}
       <ConnectionForm
-        {...{ ...form, idPrefix }}
+        {...form}
+        idPrefix={idPrefix}
         name="address"
         connection={address}
         words={{
@@ -34,7 +35,13 @@ export function AddressPart({ address, ...form }: FormProps & { address: Address
         ends="Dal prossimo avvio vale di nuovo l’indirizzo di chi segue il sito."
       >
         {(errors) => (
-          <FormField {...{ fields, errors, idPrefix }} name="publicUrl" defaultValue={next ?? undefined} />
+          <FormField
+            fields={fields}
+            errors={errors}
+            idPrefix={idPrefix}
+            name="publicUrl"
+            defaultValue={next ?? undefined}
+          />
         )}
       </ConnectionForm>
     </ConnectionPart>

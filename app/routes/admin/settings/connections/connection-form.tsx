@@ -41,7 +41,12 @@ export function ConnectionForm({ name, idPrefix, connection, asksForCode, onUnsa
           )}
           <input type="hidden" name="version" value={version} />
           <Fragment key={version}>{children(errors)}</Fragment>
-          <ProofFields key={`prova-${version}`} {...{ idPrefix, asksForCode, errors }} />
+          <ProofFields
+            key={`prova-${version}`}
+            idPrefix={idPrefix}
+            asksForCode={asksForCode}
+            errors={errors}
+          />
           <div>
             <SendButton fetcher={fetcher} intent={name}>
               {button}
@@ -50,7 +55,9 @@ export function ConnectionForm({ name, idPrefix, connection, asksForCode, onUnsa
           </div>
         </fetcher.Form>
       )}
-      <Disconnect {...{ name, connection, asksForCode }}>{ends}</Disconnect>
+      <Disconnect name={name} connection={connection} asksForCode={asksForCode}>
+        {ends}
+      </Disconnect>
     </>
   );
 }

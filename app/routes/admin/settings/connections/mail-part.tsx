@@ -42,7 +42,7 @@ export function MailPart({ mail, ...form }: FormProps & { mail: MailShown }) {
         button="Prova e collega"
         ends="Da subito le e-mail non partono più: restano scritte sul server finché colleghi un’altra posta."
       >
-        {(errors) => <MailFields {...{ values, errors }} />}
+        {(errors) => <MailFields values={values} errors={errors} />}
       </ConnectionForm>
     </ConnectionPart>
   );

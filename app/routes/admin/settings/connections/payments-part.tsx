@@ -24,7 +24,8 @@ export function PaymentsPart({ payments, ...form }: FormProps & { payments: Paym
       now={values && `Chiave ${values.secretKey}${values.isLive ? '' : ', di prova: non incassa nulla'}`}
     >
       <ConnectionForm
-        {...{ ...form, idPrefix }}
+        {...form}
+        idPrefix={idPrefix}
         name="payments"
         connection={payments}
         words={{
@@ -42,10 +43,12 @@ export function PaymentsPart({ payments, ...form }: FormProps & { payments: Paym
       >
         {(errors) => (
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormField {...{ fields, errors, idPrefix }} name="secretKey" />
-            <FormField {...{ fields, errors, idPrefix }} name="webhookSecret" />
+            <FormField fields={fields} errors={errors} idPrefix={idPrefix} name="secretKey" />
+            <FormField fields={fields} errors={errors} idPrefix={idPrefix} name="webhookSecret" />
             <FormField
-              {...{ fields, errors, idPrefix }}
+              fields={fields}
+              errors={errors}
+              idPrefix={idPrefix}
               name="checkoutDomain"
               defaultValue={values?.checkoutDomain ?? undefined}
             />

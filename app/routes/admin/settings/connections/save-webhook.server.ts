@@ -35,7 +35,10 @@ export async function saveWebhook(shop: Shop, { form, actor, caller }: Sent): Pr
   const refusal = await unproved(shop, { own_password, own_code }, caller);
   if (refusal) return refusal;
   const made = await createWebhook(shop, {
-    ...{ id: sentText(form, 'id'), tokenId: null, url, actor },
+    id: sentText(form, 'id'),
+    tokenId: null,
+    url,
+    actor,
     events: eventsNamed(events),
     scopes: scopesOf(shows_orders),
   });
@@ -66,7 +69,8 @@ export async function saveWebhookChange(shop: Shop, { form, caller }: Sent): Pro
   if (refusal) return refusal;
   const which = { id: sentText(form, 'id'), tokenId: null, version: Number(sentText(form, 'version')) };
   const changed = await changeWebhook(shop, which, {
-    ...{ url, events: eventsNamed(events) },
+    url,
+    events: eventsNamed(events),
     scopes: scopesOf(shows_orders),
   });
   if (changed.ok) return done();

@@ -19,7 +19,8 @@ export function StoragePart({ storage, ...form }: FormProps & { storage: Storage
     >
       {move && <Moving move={move} />}
       <ConnectionForm
-        {...{ ...form, idPrefix }}
+        {...form}
+        idPrefix={idPrefix}
         name="storage"
         connection={storage}
         words={{ title: 'Archivio', saved: 'Archivio provato', failed: 'Impossibile provare l’archivio' }}
@@ -28,17 +29,45 @@ export function StoragePart({ storage, ...form }: FormProps & { storage: Storage
       >
         {(errors) => (
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormField {...{ fields, errors, idPrefix }} name="endpoint" defaultValue={values?.endpoint} />
-            <FormField {...{ fields, errors, idPrefix }} name="region" defaultValue={values?.region} />
-            <FormField {...{ fields, errors, idPrefix }} name="bucket" defaultValue={values?.bucket} />
-            <FormField {...{ fields, errors, idPrefix }} name="publicUrl" defaultValue={values?.publicUrl} />
             <FormField
-              {...{ fields, errors, idPrefix }}
+              fields={fields}
+              errors={errors}
+              idPrefix={idPrefix}
+              name="endpoint"
+              defaultValue={values?.endpoint}
+            />
+            <FormField
+              fields={fields}
+              errors={errors}
+              idPrefix={idPrefix}
+              name="region"
+              defaultValue={values?.region}
+            />
+            <FormField
+              fields={fields}
+              errors={errors}
+              idPrefix={idPrefix}
+              name="bucket"
+              defaultValue={values?.bucket}
+            />
+            <FormField
+              fields={fields}
+              errors={errors}
+              idPrefix={idPrefix}
+              name="publicUrl"
+              defaultValue={values?.publicUrl}
+            />
+            <FormField
+              fields={fields}
+              errors={errors}
+              idPrefix={idPrefix}
               name="accessKeyId"
               defaultValue={values?.accessKeyId}
             />
             <FormField
-              {...{ fields, errors, idPrefix }}
+              fields={fields}
+              errors={errors}
+              idPrefix={idPrefix}
               name="secretAccessKey"
               hint={values ? `Lascia vuoto per tenere quella di oggi, ${values.secretAccessKey}.` : undefined}
             />

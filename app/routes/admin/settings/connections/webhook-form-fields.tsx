@@ -18,7 +18,7 @@ export function WebhookFormFields({ idPrefix, errors, begin }: Props) {
   const chosen: readonly string[] = begin?.events.map((event) => EVENT_NAMES[event]) ?? [];
   return (
     <>
-      <FormField {...{ fields, errors, idPrefix }} name="url" defaultValue={begin?.url} />
+      <FormField fields={fields} errors={errors} idPrefix={idPrefix} name="url" defaultValue={begin?.url} />
       <fieldset aria-describedby={error ? `${idPrefix}-events-error` : undefined}>
         <legend className="font-semibold">{fields.events.label}</legend>
         <div className="grid sm:grid-cols-2">
@@ -41,7 +41,9 @@ export function WebhookFormFields({ idPrefix, errors, begin }: Props) {
       </fieldset>
       {!begin?.tokenId && (
         <FormCheckbox
-          {...{ fields, errors, idPrefix }}
+          fields={fields}
+          errors={errors}
+          idPrefix={idPrefix}
           name="shows_orders"
           defaultChecked={begin?.scopes.includes('orders:read')}
         />

@@ -33,7 +33,7 @@ export function WebhooksPart({ webhooks, ...form }: Props) {
       {webhooks.length > 0 && (
         <ul aria-label="Programmi avvisati" className="mt-4 divide-y divide-line border-y border-line">
           {webhooks.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} {...{ asksForCode, onUnsaved }} />
+            <WebhookItem key={webhook.id} webhook={webhook} asksForCode={asksForCode} onUnsaved={onUnsaved} />
           ))}
         </ul>
       )}

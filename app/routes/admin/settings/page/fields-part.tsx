@@ -20,7 +20,13 @@ export function FieldsPart({ section, shown, onChanged }: SectionProps) {
                   const isHidden = !isApplicable(field, { ...values, ...typedNow }) && !errors[name];
                   return (
                     <div key={name} hidden={isHidden} className={isHidden ? '' : 'contents'}>
-                      <Control {...{ fields, name, errors }} idPrefix={id} value={values[name]} />
+                      <Control
+                        fields={fields}
+                        name={name}
+                        errors={errors}
+                        idPrefix={id}
+                        value={values[name]}
+                      />
                     </div>
                   );
                 })}

@@ -28,7 +28,10 @@ export function MethodPart({ id, title, shown, onChanged }: PartProps) {
   const { description } = methodForm(method);
   return (
     <SettingsForm
-      {...{ id, title, description, onChanged }}
+      id={id}
+      title={title}
+      description={description}
+      onChanged={onChanged}
       folded
       state={<MethodState terms={terms} />}
       section={`method-${method}`}
@@ -38,7 +41,7 @@ export function MethodPart({ id, title, shown, onChanged }: PartProps) {
       {(errors) => (
         <div className="grid gap-4 sm:grid-cols-2">
           {Object.keys(fieldsOf(method)).map((name) => (
-            <Input key={name} {...{ name, errors, terms }} idPrefix={id} />
+            <Input key={name} name={name} errors={errors} terms={terms} idPrefix={id} />
           ))}
         </div>
       )}
@@ -69,7 +72,13 @@ function Input({ name, errors, terms, idPrefix }: InputProps) {
   if (field?.kind === 'tick')
     return (
       <div className={TICK_PLACES[name] ?? ''}>
-        <FormCheckbox {...{ fields, name, errors, idPrefix }} defaultChecked={value === true} />
+        <FormCheckbox
+          fields={fields}
+          name={name}
+          errors={errors}
+          idPrefix={idPrefix}
+          defaultChecked={value === true}
+        />
         {error && (
           <p role="alert" className="text-sale">
             {error}

@@ -73,7 +73,7 @@ export const PREVIEWS: Record<SeenSection, (props: Props) => ReactNode> = {
     return (
       <>
         <FreeShippingBar policy={shipping} subtotalCents={SAMPLE.subtotalCents} className="max-w-sm" />
-        <DeliveryCosts {...{ shipping, demo }} hasVat={hasVatOn(taxRegimes, shown.today)} />
+        <DeliveryCosts shipping={shipping} demo={demo} hasVat={hasVatOn(taxRegimes, shown.today)} />
         {shipping.wrappingCents !== null && (
           <p className="mt-3">{wrappingSentence(shipping.wrappingCents)}</p>
         )}

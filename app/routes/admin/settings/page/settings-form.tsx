@@ -62,7 +62,7 @@ export function SettingsForm(props: Props) {
   useEffect(() => () => void onChanged(id, null), [id, onChanged]);
 
   return (
-    <SettingsPart {...{ id, title, description, folded, state }}>
+    <SettingsPart id={id} title={title} description={description} folded={folded} state={state}>
       <fetcher.Form
         ref={form}
         method="post"

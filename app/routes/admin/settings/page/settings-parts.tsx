@@ -37,7 +37,12 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
       id: 'video',
       title: 'Video della home',
       Part: ({ id, shown, onUnsaved }) => (
-        <HeroVideoEditor {...{ id, onUnsaved }} video={shown.settings.heroVideo} poster={shown.poster} />
+        <HeroVideoEditor
+          id={id}
+          onUnsaved={onUnsaved}
+          video={shown.settings.heroVideo}
+          poster={shown.poster}
+        />
       ),
     },
   ],
@@ -46,7 +51,7 @@ const AFTER: { [S in SectionName]?: readonly Part[] } = {
       id: 'garanzia',
       title: 'Avviso sulla garanzia legale',
       Part: ({ id, title, shown }) => (
-        <GuaranteePart {...{ id, title }} notice={guaranteeNotice(shown.settings)} />
+        <GuaranteePart id={id} title={title} notice={guaranteeNotice(shown.settings)} />
       ),
     },
   ],
@@ -63,12 +68,12 @@ export function partsOf(shown: SettingsShown): PartOfPage[] {
       {
         id: section.id,
         draw: ({ onChanged }: Reports) => (
-          <Drawn section={{ ...section, preview }} {...{ shown, onChanged }} />
+          <Drawn section={{ ...section, preview }} shown={shown} onChanged={onChanged} />
         ),
       },
       ...(AFTER[section.section] ?? []).map(({ id, title, Part }) => ({
         id,
-        draw: (reports: Reports) => <Part {...{ id, title, shown }} {...reports} />,
+        draw: (reports: Reports) => <Part id={id} title={title} shown={shown} {...reports} />,
       })),
     ];
   });

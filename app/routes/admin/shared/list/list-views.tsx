@@ -48,7 +48,7 @@ export function ListViews({ list, count }: { list: UsedList; count: string }) {
         <Columns3 aria-hidden size={16} strokeWidth={1.8} />
         Colonne
       </TextButton>
-      <ViewsDialog {...{ list, now }} open={open === 'views'} onClose={close} />
+      <ViewsDialog list={list} now={now} open={open === 'views'} onClose={close} />
       <ColumnsDialog list={list} open={open === 'columns'} onClose={close} />
     </nav>
   );

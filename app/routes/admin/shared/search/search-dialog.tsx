@@ -126,7 +126,7 @@ function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
             ))}
           </div>
         )}
-        <Instead {...{ q, found, failed, isCurrent }} />
+        <Instead q={q} found={found} failed={failed} isCurrent={isCurrent} />
       </div>
     </search>
   );

@@ -69,7 +69,12 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
         {rows.map((product, row) => (
           <GridRow
             key={`${product.id} ${isColumn ? product.sizes[0]?.id : ''} ${round}`}
-            {...{ product, row, columns, errors, overtaken, isColumn }}
+            product={product}
+            row={row}
+            columns={columns}
+            errors={errors}
+            overtaken={overtaken}
+            isColumn={isColumn}
           />
         ))}
       </DataTable>

@@ -77,7 +77,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         sizes.length > 0 && (
           <>
             <ChosenSizes shown={sizes.length} total={total} choice={choice} />
-            <StockTable {...{ list, sizes, choice, pictures }} />
+            <StockTable list={list} sizes={sizes} choice={choice} pictures={pictures} />
           </>
         )
       }
@@ -146,7 +146,8 @@ const CELLS: Record<StockColumn, (size: StockSize, drawn: Drawn) => ReactNode> =
   taglia: (one, { choice, pictures }) => (
     <ListCell tight className="max-w-80">
       <ChosenLink
-        {...{ choice, id: one.id }}
+        choice={choice}
+        id={one.id}
         name={variantName(one)}
         to={href('/admin/giacenze/:id', { id: one.id })}
         picture={<RowPicture picture={pictures.get(one.productId)} />}

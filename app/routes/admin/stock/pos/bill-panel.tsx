@@ -37,7 +37,12 @@ export function BillPanel(props: { bill: Bill | undefined; thumbnails: Thumbnail
         <>
           <ul className="grid gap-3" aria-label="Capi del conto">
             {bill.lines.map((line) => (
-              <BillLineItem key={line.key} {...{ line, bill }} thumbnail={thumbnails[line.productId ?? '']} />
+              <BillLineItem
+                key={line.key}
+                line={line}
+                bill={bill}
+                thumbnail={thumbnails[line.productId ?? '']}
+              />
             ))}
           </ul>
           <Closing key={bill.id} bill={bill} isSending={isSending} />

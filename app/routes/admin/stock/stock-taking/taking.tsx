@@ -99,7 +99,8 @@ function CountForm({ taking, line }: { taking: string; line: TakingLine }) {
         name="counted"
         type="number"
         inputMode="numeric"
-        {...{ min, max }}
+        min={min}
+        max={max}
         ref={input}
         defaultValue={counted}
         className="w-24"
@@ -192,7 +193,7 @@ export function OpenTaking({ id, startedAt, found }: OpenTakingProps) {
             {`${counted(pieces, 'pezzo', 'pezzi')} di ${counted(sizes, 'taglia', 'taglie')}, ${differences} con una differenza; ${counted(missing.sizes, 'taglia con giacenza mai contata', 'taglie con giacenza mai contate')} (${counted(missing.pieces, 'pezzo', 'pezzi')}).`}
           </p>
         </Panel>
-        <EndForms {...{ id, differences, missing }} showsMissing={view === 'missing'} />
+        <EndForms id={id} differences={differences} missing={missing} showsMissing={view === 'missing'} />
       </div>
       <Panel title="Taglie">
         <ListSearch

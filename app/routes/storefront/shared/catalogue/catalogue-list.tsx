@@ -35,14 +35,28 @@ export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props)
     // The filters stick as long as the list is visible.
     <div>
       <FilterBar
-        {...{ filters, sortsOf, counts, sizes, sizeGuide, ...choices }}
+        filters={filters}
+        sortsOf={sortsOf}
+        counts={counts}
+        sizes={sizes}
+        sizeGuide={sizeGuide}
+        {...choices}
         action={path}
         sliderMaxEuros={listing.sliderMaxEuros}
         total={pending ? null : listing.total}
         isVain={isVain(listing)}
       />
       <ListingView
-        {...{ path, filters, sortsOf, counts, requestedSizes, after, listing, pending, added, editorial }}
+        path={path}
+        filters={filters}
+        sortsOf={sortsOf}
+        counts={counts}
+        requestedSizes={requestedSizes}
+        after={after}
+        listing={listing}
+        pending={pending}
+        added={added}
+        editorial={editorial}
       />
     </div>
   );

@@ -34,7 +34,8 @@ export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
       </p>
       {id === firstSizes && (
         <MySizeBox
-          {...{ sizes, chosen }}
+          sizes={sizes}
+          chosen={chosen}
           guide={sizeGuide}
           onChange={(chosenSizes) => choose({ sizes: chosenSizes })}
         />

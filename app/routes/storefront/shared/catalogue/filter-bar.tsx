@@ -66,14 +66,23 @@ export function FilterBar(props: Props) {
     // The form draws no box, in which the sticky row would be confined.
     <form action={action} method="get" onSubmit={submit} aria-label="Filtri" className="contents">
       <FilterRow
-        {...{ choice, sortsOf, total, tools, isVain }}
+        choice={choice}
+        sortsOf={sortsOf}
+        total={total}
+        tools={tools}
+        isVain={isVain}
         active={active.length}
         sizes={sizesPart(sizes)}
         hasColors={Object.keys(counts.color).length > 0}
       />
       <FilterSheet
         {...choice}
-        {...{ counts, sizes, sizeGuide, categories, hasSale, total }}
+        counts={counts}
+        sizes={sizes}
+        sizeGuide={sizeGuide}
+        categories={categories}
+        hasSale={hasSale}
+        total={total}
         sliderMaxEuros={props.sliderMaxEuros}
         hasSearch={tools !== undefined}
       />
@@ -100,7 +109,12 @@ function FilterRow({ choice, sortsOf, total, tools, isVain, active, sizes, hasCo
         </SheetOpener>
         {sizes && <SheetOpener section={sizes}>Taglia</SheetOpener>}
         {hasColors && <SheetOpener section="filtro-colori">Colore</SheetOpener>}
-        <SortField {...{ chosen, choose }} sorts={sortsOf(chosen.q.trim())} hasUsual={tools !== undefined} />
+        <SortField
+          chosen={chosen}
+          choose={choose}
+          sorts={sortsOf(chosen.q.trim())}
+          hasUsual={tools !== undefined}
+        />
       </div>
       <div className="flex min-h-11 items-center gap-x-4 max-md:justify-between md:ml-auto">
         <p role="status" className="text-[15px] tabular-nums md:whitespace-nowrap">

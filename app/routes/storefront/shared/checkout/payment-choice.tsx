@@ -40,7 +40,8 @@ export function PaymentChoice({ online, own, basket, closed, chosen, onChoose }:
           label="Paga adesso online"
           hint={onlineHint(fitting)}
           isRefused={fitting.length === 0}
-          {...{ chosen, onChoose }}
+          chosen={chosen}
+          onChoose={onChoose}
         />
         {own.map((offer) => {
           const refusal = closed ?? refusedFor(offer, basket);
@@ -51,7 +52,8 @@ export function PaymentChoice({ online, own, basket, closed, chosen, onChoose }:
               label={OWN_METHODS[offer.key].choice}
               hint={refusal ?? HINTS[offer.key](offer)}
               isRefused={refusal !== null}
-              {...{ chosen, onChoose }}
+              chosen={chosen}
+              onChoose={onChoose}
             />
           );
         })}

@@ -45,7 +45,14 @@ function pageNamed(handle: string): string | null {
 
 /** Campaign parameters besides names that begin with `utm_` or end with `clid` or `clkid`. */
 const CAMPAIGN = new Set([
-  ...['mc_cid', 'mc_eid', 'gbraid', 'wbraid', 'srsltid', 'gad_source', 'gad_campaignid', '_kx'],
+  'mc_cid',
+  'mc_eid',
+  'gbraid',
+  'wbraid',
+  'srsltid',
+  'gad_source',
+  'gad_campaignid',
+  '_kx',
   // Used by Pinterest and LinkedIn.
   'epik',
   'li_fat_id',

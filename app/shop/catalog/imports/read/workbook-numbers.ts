@@ -2,7 +2,7 @@
 export type NumberFormat = 'day' | number | null;
 
 /** Built-in date formats (ECMA-376, part 1, 18.8.30); 27-36 and 50-58 are Asian. */
-const BUILT_IN_DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, ...[50, 51, 52, 53, 54, 57, 58]];
+const BUILT_IN_DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
 /** Longest format code (characters), beyond spreadsheets' own limit. */
 const LONGEST_CODE = 255;
 /** Quoted texts, brackets (colours, currencies, languages) and escaped characters. */
