@@ -69,11 +69,12 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
   if (directory !== null) mustNotBeMoved(directory);
   const unlock = directory === null ? () => {} : lockDirectory(directory);
   const folder = directory === null ? null : databaseFolder(directory);
-  const { pglite, db } = await startEngine(folder, snapshot);
+  const { pglite, engine } = await startEngine(folder, snapshot);
+  const db = engine as unknown as Db;
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   try {
-    await takeOver(db as unknown as Db);
-    await migrate(db, MIGRATIONS);
+    await takeOver(db);
+    await migrate(engine, MIGRATIONS);
   } catch (error) {
     await pglite.close();
     unlock();
@@ -81,14 +82,14 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
   }
   return {
     engine: 'embedded',
-    db: db as unknown as Db,
-    longWork: db as unknown as Db,
+    db,
+    longWork: db,
     jobs: { backend: 'pglite', pglite: queriedWith(pglite, { parsers: DATES }) },
     listen: async (channel, onMessage) => {
       await pglite.listen(channel, onMessage);
     },
     silentForMs: () => 0,
-    answers: () => answersWithin(db as unknown as Db),
+    answers: () => answersWithin(db),
     isOverloaded: () => false,
     // The directory's lock excludes every other process.
     oneByOne: (work) => work(),
@@ -102,8 +103,8 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
 
 /** Opens an engine's folder as it is: a copy made by `copyTo`, or a new one whose tables a backup brings. */
 export async function openUnmigrated(folder: string): Promise<{ db: Db; close(): Promise<void> }> {
-  const { pglite, db } = await startEngine(folder);
-  return { db: db as unknown as Db, close: () => pglite.close() };
+  const { pglite, engine } = await startEngine(folder);
+  return { db: engine as unknown as Db, close: () => pglite.close() };
 }
 
 async function startEngine(folder: string | null, snapshot?: Blob) {
@@ -122,7 +123,7 @@ async function startEngine(folder: string | null, snapshot?: Blob) {
     parsers: Object.fromEntries(TIMES.map((type) => [type, (written: string) => written])),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
   });
-  return { pglite, db: drizzle({ client: tracedQueries(queriedWith(pglite, {})) }) };
+  return { pglite, engine: drizzle({ client: tracedQueries(queriedWith(pglite, {})) }) };
 }
 
 /** Types (oid) of dates and times: DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL. */
