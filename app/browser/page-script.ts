@@ -4,16 +4,12 @@
  * - Links, GET forms and buttons that open a popover work by the browser alone.
  * - Other buttons, forms and fields wait, and so does what is marked `data-waits`.
  * - A link that follows something that waits also waits, to keep the order.
- * - React learns of no touch and no key: either would make it hydrate the page in one long task.
  * - After 10 s without scripts everything works as without scripts.
  * - Back and Forward to an address from before a reload only change the address: the page is then loaded.
  */
 const early: EarlyInput = { held: [], passing: false, end: removeListeners };
 window.earlyInput = early;
-const HELD =
-  'click submit input change pointerdown pointerup touchstart touchend mousedown mouseup keydown keyup'.split(
-    ' ',
-  );
+const HELD = ['click', 'submit', 'input', 'change'];
 for (const type of HELD) addEventListener(type, hold, true);
 
 function removeListeners() {
@@ -23,7 +19,6 @@ function removeListeners() {
 function hold(event: Event) {
   if (early.passing) return;
   const { type, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  if (/^(pointer|touch|mouse|key)/.test(type)) return event.stopPropagation();
   const target = event.target as HTMLInputElement;
   const ticks = /checkbox|radio/.test(target.type);
   if (type !== 'click' && type !== 'submit') return keep(target, ticks ? target.checked : target.value);
@@ -32,7 +27,7 @@ function hold(event: Event) {
     `button,a${followsHeld ? ':not([target])' : '[data-waits]'}`,
   );
   // Checkboxes toggle by themselves; only the consequence waits.
-  if (type === 'click' && !button) return target.closest('a') ?? event.stopPropagation();
+  if (type === 'click' && !button) return ticks && event.stopPropagation();
   if (button?.popoverTargetElement) return;
   const on: HTMLElement = button ?? target;
   const form = button ? (button.type === 'submit' ? button.form : null) : (event.target as HTMLFormElement);

@@ -25,19 +25,7 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-const SLEEPS = '[data-sleeps]';
-
-/** The last child of the boundary (`Suspense`) in the part marked `data-sleeps`: it is hydrated now. */
-export function Wakes(): null {
-  useEffect(() => {
-    delete document.querySelector<HTMLElement>(SLEEPS)?.dataset.sleeps;
-  }, []);
-  return null;
-}
-
 async function catchUp(): Promise<void> {
-  // In slices: an event makes React hydrate the whole part at once, which on a slow phone takes more than half a second.
-  while (document.querySelector(SLEEPS)) await new Promise((wait) => setTimeout(wait, 10));
   const early = window.earlyInput;
   if (!early) return;
   // Cancels the recorder's own timeout of 10 s, which would repeat them.

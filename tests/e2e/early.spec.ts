@@ -28,27 +28,6 @@ test('what is pressed and chosen before hydration happens after it @phone', asyn
   await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
 });
 
-test('no press reaches the page’s scripts before all of it is hydrated', async ({ page }) => {
-  await answerCookies(page);
-  const release = await holdBack(page, SCRIPTS);
-  await page.goto('/top', { waitUntil: 'domcontentloaded' });
-  await page.evaluate(() =>
-    document.addEventListener('pointerdown', () => document.body.setAttribute('data-pressed', ''), true),
-  );
-  const heart = page
-    .getByRole('article')
-    .getByRole('button', { name: /ai preferiti/ })
-    .first();
-  await heart.click();
-  await expect(page.locator('[data-sleeps]')).toBeVisible();
-  release();
-  await expect(toastWith(page, 'Aggiunto ai preferiti')).toBeVisible();
-  await expect(page.locator('[data-sleeps]')).toHaveCount(0);
-  await expect(page.locator('[data-pressed]')).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.locator('[data-pressed]')).toBeVisible();
-});
-
 test('what is typed and sent before hydration is sent after it', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);

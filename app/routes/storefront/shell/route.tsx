@@ -7,7 +7,6 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { SaleStrip } from '#routes/shared/sale-strip.tsx';
 import { CartPopup } from '#shop/checkout/cart/cart-popup.tsx';
 import { SaleTermContext } from '#shop/pricing/sale-periods/use-sale-words.tsx';
-import { Wakes } from '#ui/early-input.tsx';
 import { FollowLinks } from '#ui/follow-links.tsx';
 import type { Route } from './+types/route';
 import { Arriving } from './arriving.tsx';
@@ -61,12 +60,9 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       {strip && <SaleStrip text={strip} />}
       <SiteHeader />
-      {/* Page and footer hydrate separately. */}
-      <div data-sleeps="" className="min-h-[70svh]">
-        <Suspense>
-          {children}
-          <Wakes />
-        </Suspense>
+      {/* Page and footer hydrate separately, the touched one first. */}
+      <div className="min-h-[70svh]">
+        <Suspense>{children}</Suspense>
       </div>
       <Suspense>
         <SiteFooter />
