@@ -17,7 +17,7 @@ let last: { name: string; fonts: FontPair; outline: NameOutline | null } | null 
 
 /**
  * Outline of the shop's name, in 500ths of the font size from its baseline: right before the font loads.
- * Null where a letter lacks one: the name is then text.
+ * Null if the font has no outline of a character: the page then shows the name as text.
  */
 export function nameOutline(name: string, fonts: FontPair): NameOutline | null {
   if (last?.name !== name || last.fonts !== fonts)

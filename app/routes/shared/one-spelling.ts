@@ -2,7 +2,7 @@ import { isUuid } from '#lib/uuid.ts';
 
 /**
  * Canonical spelling of an address: fixed segments and ids in lower case, no final slash, other parts unchanged.
- * Null if already canonical, or if only its own route can tell.
+ * Null if the address is canonical, or the pattern has a wildcard or begins with a parameter.
  * @param pattern of the matched route, such as `/prodotto/:id`
  */
 export function oneSpelling(pattern: string, pathname: string): string | null {

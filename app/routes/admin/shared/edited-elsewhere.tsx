@@ -6,7 +6,7 @@ type Props = { what: string; onLoad: () => void; onKeep: () => void };
 /** Somebody else saved the same: asks which version stays. Takes the focus only after saving, not while typing. */
 export function EditedElsewhere(props: Props) {
   const [isSettled, setSettled] = useState(false);
-  // Rendered with an answer's changes: after one's own save, whose version arrives first, nothing is asked.
+  // Rendered with an answer's changes: after one's own save, whose version arrives first, this notice stays hidden.
   useEffect(() => setSettled(true), []);
   return isSettled && <Notice {...props} />;
 }

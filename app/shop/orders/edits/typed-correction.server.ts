@@ -93,7 +93,7 @@ export async function correctInvoiceAsTyped(
   if (before?.kind === 'erased') return { ok: false, code: 'erased' };
   const read = invoiceTyped(order, form, before?.kind ?? sentText(form, 'invoice_kind'));
   if (!read.ok) return invalid(read.fields);
-  if (!read.invoice) throw new Error('An invoice that was wanted was not read');
+  if (!read.invoice) throw new Error('A requested invoice was not read');
   const corrected = await correctInvoiceData(shop, { ...correction, request: read.invoice });
   return { ...corrected, isNew: !before };
 }

@@ -17,7 +17,7 @@ import {
 
 /** Counts, holds and sizes are written here only, with movements, in the caller's transaction; checkouts lock first. */
 
-const requestedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as wanted (id, quantity)`;
+const requestedPieces = sql`unnest(${sql.placeholder('sizeIds')}::uuid[], ${sql.placeholder('quantities')}::int[]) as requested (id, quantity)`;
 
 /** In `lockRows`' order. Constraints refuse more than is free, and counts below holds. */
 const holding = statement('hold_pieces', (db) =>
@@ -28,7 +28,7 @@ const holding = statement('hold_pieces', (db) =>
           .update(productSizes)
           .set({ held: sql`${productSizes.held} + locked.quantity`, belowHeld: false })
           .from(
-            sql`(select own.id, wanted.quantity from ${requestedPieces} join ${productSizes} own on own.id = wanted.id
+            sql`(select own.id, requested.quantity from ${requestedPieces} join ${productSizes} own on own.id = requested.id
               order by own.id for update of own) as locked`,
           )
           .where(sql`${productSizes.id} = locked.id`)
@@ -37,7 +37,7 @@ const holding = statement('hold_pieces', (db) =>
     )
     .insert(stockHolds)
     .select(
-      sql`select ${sql.placeholder('checkoutId')}::uuid, wanted.id, wanted.quantity from ${requestedPieces}`,
+      sql`select ${sql.placeholder('checkoutId')}::uuid, requested.id, requested.quantity from ${requestedPieces}`,
     ),
 );
 

@@ -80,7 +80,7 @@ export function ShippingPanel(props: ShippingProps) {
           undo={undoMove}
           isDivided={isDivided}
           alsoSend={() => ({ ...typed(), intent: 'status' })}
-          // Typed parcel data was sent too: saved with the status, or asked for in the dialog.
+          // Typed parcel data is saved with the status; without it the dialog requests it.
           onAnswer={(answer) => {
             if (answer.ok) delivery.release();
             if (!parcel.isTyped) return;

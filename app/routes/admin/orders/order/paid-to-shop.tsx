@@ -124,7 +124,7 @@ function MoreTime({ order, until, onUnsaved }: Pick<Props, 'order' | 'onUnsaved'
   );
 }
 
-/** Possible payment methods, the usual first; a single one is not asked for. */
+/** Possible payment methods, the usual one first. */
 function waysOf({ paymentMethod }: SeenOrder, wasCharged: boolean): OwnMethod[] {
   if (isOwnMethod(paymentMethod) && paidWhen(paymentMethod) !== 'at_till' && !wasCharged)
     return [paymentMethod];
@@ -153,7 +153,7 @@ function Payments({ payments }: Pick<Props, 'payments'>) {
 
 type FormProps = Omit<Props, 'payments' | 'wasCharged' | 'moreTime'> & {
   intent: 'received' | 'returned';
-  /** Possible payment methods; asked for if several. */
+  /** Possible payment methods; with a single one there is no choice field. */
   ways?: readonly OwnMethod[];
   fields: typeof RECEIVED_FIELDS | typeof RETURNED_FIELDS;
   button: string;

@@ -29,7 +29,7 @@ type Props = {
 
 export const SETTINGS_SAVED = { saved: 'Impostazioni salvate', failed: 'Impossibile salvare' };
 
-/** One section, saved by the page's `SaveBar`. Untouched fields follow what others save; conflicts are asked about. */
+/** One section, saved by the page's `SaveBar`. Untouched fields follow what others save; a conflict shows both versions. */
 export function SettingsForm(props: Props) {
   const { id, section, version, title, description, folded, state, onChanged, preview, children } = props;
   // The version when typing began.
@@ -43,7 +43,7 @@ export function SettingsForm(props: Props) {
     onSaved: () => {
       // Shows the normalized values, unless typing has continued.
       if (typedSince.current) setBegun(version);
-      // One message is enough for sections saved together.
+      // The page saves all sections at once and shows one message.
       else return discard() > 0;
     },
     onFailed: () => {

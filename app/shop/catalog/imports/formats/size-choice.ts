@@ -48,7 +48,7 @@ export function sizedIn(source: SourceProduct, known: Known): Sized {
   return { ...sized, source: { ...sized.source, sizes }, notes: [...sized.notes, retainedNote(retained)] };
 }
 
-/** Sizes of the shop to keep; none where a product cannot have them together with the file's. */
+/** Sizes of the shop that stay; none if a product cannot combine them with the file's. */
 function retainedSizes(sizes: readonly SourceSize[], { present, assortment }: Known): string[] {
   const named = sizes.map(({ size }) => size);
   const others = present.filter((size) => !named.includes(size));
@@ -63,8 +63,7 @@ function retainedNote(retained: readonly string[]): string {
 
 /**
  * The category's or present scale if it has all sizes, otherwise the only one that has; otherwise a question to the
- * owner. A shoe scale is always asked about where the category has scales, so that a jumper in 36 is never taken for a
- * shoe.
+ * owner. A shoe scale is always a question where the category has scales: a jumper may be a 36, too.
  */
 function scaledIn(source: SourceProduct, { category, assortment, chosen, present }: Known): Sized {
   const { sizes, exported } = source;

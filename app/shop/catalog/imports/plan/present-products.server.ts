@@ -30,14 +30,14 @@ export async function otherColors(
   const found = await rowsOf<{ key: string; id: string }>(
     db,
     sql`
-    select distinct on (wanted.key) wanted.key, origin.product_id as id
-    from (values ${values}) as wanted (key, model)
+    select distinct on (searched.key) searched.key, origin.product_id as id
+    from (values ${values}) as searched (key, model)
     join product_sources origin on origin.format = ${format}
-      and (origin.source_key = wanted.model or starts_with(origin.source_key, wanted.model || '/'))
+      and (origin.source_key = searched.model or starts_with(origin.source_key, searched.model || '/'))
     join products on products.id = origin.product_id and products.binned_at is null
     where not exists (select from imported_products product
       where product.import_id = ${id} and product.source_key = origin.source_key)
-    order by wanted.key, origin.source_key`,
+    order by searched.key, origin.source_key`,
   );
   return new Map(found.map(({ key, id: product }) => [key, product]));
 }
