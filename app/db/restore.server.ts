@@ -64,14 +64,12 @@ export async function restoreBackup(
  */
 export function mustBeReadable(file: string, backupKey: string): Promise<void> {
   return explained(file, async () => {
-    const archive = unpacked(file, backupKey);
-    try {
-      const { value: first } = await tarFiles(archive).next();
-      if (first?.name !== 'manifest.json') throw new BackupProblem('Il file non è un backup di Vetrina.');
+    for await (const first of tarFiles(unpacked(file, backupKey))) {
+      if (first.name !== 'manifest.json') break;
       readManifest(first.bytes);
-    } finally {
-      archive.destroy();
+      return;
     }
+    throw new BackupProblem('Il file non è un backup di Vetrina.');
   });
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { tarEnd, tarFile, tarFiles } from './tar.ts';
 
@@ -39,6 +40,27 @@ test('other programs read it too', () => {
   const { status, stderr } = spawnSync('tar', ['xf', 'a.tar'], { cwd: folder, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   for (const { name, bytes } of FILES) expect(readFileSync(join(folder, name))).toEqual(bytes);
+});
+
+test.each([
+  [
+    'whoever reads stops after the first file',
+    archive,
+    async (files: AsyncIterable<unknown>) => {
+      for await (const _ of files) break;
+    },
+  ],
+  [
+    'it is damaged',
+    Buffer.alloc(1024, 1),
+    async (files: AsyncIterable<unknown>) => {
+      await expect(files[Symbol.asyncIterator]().next()).rejects.toThrow('damaged');
+    },
+  ],
+])('closes the archive when %s', async (_, bytes, readOn) => {
+  const source = Readable.from([bytes, Buffer.alloc(512)]);
+  await readOn(tarFiles(source));
+  expect(source.destroyed).toBe(true);
 });
 
 test('refuses damaged or truncated archives and unsafe names', async () => {

@@ -58,25 +58,29 @@ export function tarEnd(): Uint8Array {
   return Buffer.alloc(2 * BLOCK);
 }
 
-/** Reads an archive in chunks of any size. @throws when it is damaged or truncated */
+/** Reads an archive in chunks of any size, and closes it once nobody reads on. @throws when it is damaged or truncated */
 export async function* tarFiles(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedFile> {
-  const read = reader(archive);
-  for (;;) {
-    const header = await read(BLOCK);
-    if (header.every((byte) => byte === 0)) return;
-    const storedChecksum = Number.parseInt(text(header, 148, 8), 8);
-    header.fill(0x20, 148, 156);
-    if (storedChecksum !== checksum(header)) throw new Error('The archive is damaged');
-    const size = Number.parseInt(text(header, 124, 12), 8);
-    const prefix = text(header, 345, 155);
-    const bytes = await read(size);
-    await read((BLOCK - (size % BLOCK)) % BLOCK);
-    yield { name: prefix ? `${prefix}/${text(header, 0, 100)}` : text(header, 0, 100), bytes };
+  const source = archive[Symbol.asyncIterator]();
+  const read = reader(source);
+  try {
+    for (;;) {
+      const header = await read(BLOCK);
+      if (header.every((byte) => byte === 0)) return;
+      const storedChecksum = Number.parseInt(text(header, 148, 8), 8);
+      header.fill(0x20, 148, 156);
+      if (storedChecksum !== checksum(header)) throw new Error('The archive is damaged');
+      const size = Number.parseInt(text(header, 124, 12), 8);
+      const prefix = text(header, 345, 155);
+      const bytes = await read(size);
+      await read((BLOCK - (size % BLOCK)) % BLOCK);
+      yield { name: prefix ? `${prefix}/${text(header, 0, 100)}` : text(header, 0, 100), bytes };
+    }
+  } finally {
+    await source.return?.();
   }
 }
 
-function reader(archive: AsyncIterable<Uint8Array>) {
-  const source = archive[Symbol.asyncIterator]();
+function reader(source: AsyncIterator<Uint8Array>) {
   const pieces: Uint8Array[] = [];
   let have = 0;
   return async (size: number): Promise<Buffer> => {
