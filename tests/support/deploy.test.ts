@@ -22,7 +22,9 @@ const example = all('deploy/.env.example', /^([A-Z][A-Z0-9_]+)=/gm);
 
 /** As Compose puts values in, with every one of `.env` filled in. */
 function filledIn(value: string, values: Record<string, string>): string {
-  return value.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_, name: string, usual = '') => values[name] ?? usual);
+  return value.replace(/\$\{(\w+)(?::([-+])([^}]*))?\}/g, (_, name: string, kind = '', other = '') =>
+    kind === '+' ? (values[name] ? other : '') : (values[name] ?? other),
+  );
 }
 
 describe.each(['compose.yaml', 'compose.nodes.yaml'])('deploy/%s', (name) => {
@@ -47,7 +49,7 @@ describe.each(['compose.yaml', 'compose.nodes.yaml'])('deploy/%s', (name) => {
       const others = Array.isArray(needed) ? needed : Object.keys(needed);
       expect(Object.keys(services)).toEqual(expect.arrayContaining(others));
       for (const volume of service.volumes ?? []) {
-        const [from = ''] = volume.split(':');
+        const [from = ''] = filledIn(volume, {}).split(':');
         if (from.startsWith('./')) expect(existsSync(join('deploy', from))).toBe(true);
         else expect(Object.keys(volumes)).toContain(from);
       }
@@ -71,6 +73,12 @@ describe.each(['compose.yaml', 'compose.nodes.yaml'])('deploy/%s', (name) => {
       const config = readConfig({ ...Object.fromEntries(settings), DATA_DIR: '/nowhere' });
       expect(decodeURIComponent(new URL(config.databaseUrl ?? '').password)).toBe(password);
       expect(config.demo).toBe(false);
+      expect(config.backupDir).toBe('/backups');
+      const onDisk = filledIn(environment.BACKUP_DIR ?? '', {});
+      expect(readConfig({ BACKUP_DIR: onDisk, DATA_DIR: '/data' })).toMatchObject({
+        backupDir: '/data/backups',
+        backupsElsewhere: false,
+      });
     }
   });
 
