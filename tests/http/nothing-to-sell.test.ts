@@ -48,4 +48,13 @@ test('a shop that has nothing to sell yet says so everywhere, and invents no pri
   const orders = await page('/admin/ordini', owner);
   expect(orders).toContain('Nessun ordine trovato');
   expect(orders).not.toContain('Prova a cambiare il filtro');
+  for (const [path, none] of [
+    ['/admin/clienti', 'Ancora nessuna cliente'],
+    ['/admin/campagne', 'Ancora nessuna campagna'],
+    ['/admin/giacenze', 'Ancora nessuna taglia'],
+  ] as const) {
+    const list = await page(path, owner);
+    expect(list).toContain(none);
+    expect(list).not.toMatch(/Nessuna [a-z]+ trovata/);
+  }
 });

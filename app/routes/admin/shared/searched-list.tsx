@@ -156,7 +156,8 @@ type SearchedListProps<Page> = {
   instead: {
     failed: string;
     title: string;
-    /** Text for a list that is empty without a search. */
+    /** Title and text for a list that is empty without a search. */
+    none: string;
     empty: string;
   };
   pages: { name: string; further: string };
@@ -216,11 +217,11 @@ export function SearchedList<Page extends { next: string | null }>(props: Search
 }
 
 /** For a search without results: links to the whole list. */
-function NothingThere({ title, empty }: Pick<SearchedListProps<never>['instead'], 'title' | 'empty'>) {
+function NothingThere({ title, none, empty }: Omit<SearchedListProps<never>['instead'], 'failed'>) {
   const [query] = useSearchParams();
   const isSearched = Boolean(query.get('q')) || filtersSet(query) > 0;
   const { pathname } = useLocation();
-  if (!isSearched) return <NothingFound title={title} description={empty} />;
+  if (!isSearched) return <NothingFound title={none} description={empty} />;
   return (
     <NothingFound title={title} description="Controlla come è scritto, o prova con una parola sola.">
       <ButtonLink to={pathname} variant="secondary" size="sm">

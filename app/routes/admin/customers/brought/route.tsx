@@ -43,6 +43,7 @@ export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare le clienti',
         title: 'Nessuna cliente trovata',
+        none: 'Ancora nessuna cliente',
         empty: 'Le clienti che porti con un file da Importa ed esporta compaiono qui.',
       }}
       pages={{ name: 'Pagine delle clienti', further: 'Clienti successive' }}

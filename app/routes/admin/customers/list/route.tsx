@@ -78,6 +78,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare le clienti',
         title: 'Nessuna cliente trovata',
+        none: 'Ancora nessuna cliente',
         empty: 'Le clienti compaiono qui con il loro primo ordine.',
       }}
       pages={{ name: 'Pagine delle clienti', further: 'Clienti precedenti' }}

@@ -159,6 +159,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         instead={{
           failed: 'Impossibile caricare le campagne',
           title: 'Nessuna campagna trovata',
+          none: 'Ancora nessuna campagna',
           empty: 'Le campagne compaiono qui appena ne prepari una.',
         }}
         pages={{ name: 'Pagine delle campagne', further: 'Campagne precedenti' }}

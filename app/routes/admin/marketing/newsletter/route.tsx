@@ -141,6 +141,7 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare la newsletter',
         title: 'Nessuna e-mail trovata',
+        none: 'Ancora nessuna e-mail',
         empty: 'Le e-mail che scrivi compaiono qui.',
       }}
       pages={{ name: 'Pagine delle e-mail', further: 'E-mail precedenti' }}

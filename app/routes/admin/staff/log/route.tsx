@@ -51,6 +51,7 @@ export default function StaffLog({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare il registro',
         title: 'Nessuna attività trovata',
+        none: 'Ancora nessuna attività',
         empty: 'Le attività compaiono qui appena qualcuno salva qualcosa.',
       }}
       pages={{ name: 'Pagine del registro', further: 'Attività precedenti' }}

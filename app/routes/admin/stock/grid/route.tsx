@@ -110,6 +110,7 @@ export default function StockGridPage({ loaderData }: Route.ComponentProps) {
         instead={{
           failed: 'Impossibile caricare le giacenze',
           title: 'Nessun prodotto trovato',
+          none: 'Ancora nessun prodotto',
           empty: NO_PRODUCTS,
         }}
         pages={{ name: 'Pagine della griglia', further: 'Prodotti successivi' }}

@@ -87,6 +87,7 @@ export default function Labels({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare le taglie',
         title: 'Nessuna taglia trovata',
+        none: 'Ancora nessuna taglia',
         empty: NO_PRODUCTS,
       }}
       pages={{ name: 'Pagine delle etichette', further: 'Taglie successive' }}

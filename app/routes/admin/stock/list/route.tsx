@@ -84,6 +84,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       instead={{
         failed: 'Impossibile caricare le giacenze',
         title: 'Nessuna taglia trovata',
+        none: 'Ancora nessuna taglia',
         empty: NO_PRODUCTS,
       }}
       pages={{ name: 'Pagine delle giacenze', further: 'Taglie successive' }}
