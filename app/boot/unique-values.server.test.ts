@@ -17,7 +17,7 @@ import {
 } from '#shop/catalog/assortment/assortment.server.ts';
 import { saveProduct } from '#shop/catalog/products/save-product.server.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
-import { invite } from '#shop/staff/team/invitations.server.ts';
+import { invite } from '#shop/staff/team/team.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 

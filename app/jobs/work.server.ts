@@ -19,13 +19,13 @@ import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
 import { sweepMedia } from '#shop/catalog/media/sweep.server.ts';
 import { emptyBin } from '#shop/catalog/products/bin.server.ts';
 import { sweepFormDrafts } from '#shop/catalog/products/form-drafts.server.ts';
-import { reviewPriorPrices } from '#shop/catalog/products/review-prior-prices.server.ts';
+import { reviewPriorPrices } from '#shop/catalog/products/reprice.server.ts';
 import { pieceNames } from '#shop/catalog/sets/set-pieces.server.ts';
 import { sweepDraftOrders } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { sweepCheckouts } from '#shop/checkout/payments/checkouts.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
-import { endOverdueDraftOrders } from '#shop/checkout/staff-orders/expire.server.ts';
+import { endOverdueDraftOrders } from '#shop/checkout/staff-orders/propose.server.ts';
 import { carryOutCheck } from '#shop/company/launch/launch.server.ts';
 import type { Trials } from '#shop/company/launch/trials.ts';
 import { sweepContacts } from '#shop/customers/contacts/contact-imports.server.ts';
@@ -39,7 +39,7 @@ import { sendMail } from '#shop/mail/outbox.server.ts';
 import { notifyBackInStock, sweepBackInStock } from '#shop/marketing/back-in-stock/back-in-stock.server.ts';
 import { editorial } from '#shop/marketing/editorial/editorial.server.ts';
 import { homePage } from '#shop/marketing/home-page/home-page.server.ts';
-import { plannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
+import { plannedLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { sweepNewsletter } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { sendNewsletter } from '#shop/marketing/newsletter/send-issue.server.ts';
@@ -52,13 +52,16 @@ import { backUpNightly, checkNight, type NightBackups } from '#shop/operations/b
 import { copyMedia } from '#shop/operations/connections/connect-storage.server.ts';
 import type { Connecting } from '#shop/operations/connections/connections-shop.server.ts';
 import { noteNewestRelease } from '#shop/operations/releases/newest-release.server.ts';
-import { chaseExchanges } from '#shop/orders/exchanges/chase.server.ts';
 import { unsentPieces } from '#shop/orders/exchanges/read.server.ts';
+import { chaseExchanges } from '#shop/orders/exchanges/steps.server.ts';
 import { orderSummaries } from '#shop/orders/lifecycle/order-summary.server.ts';
 import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
-import { carryOutDueRefunds, carryOutRefund } from '#shop/orders/refunds/carry-out.server.ts';
+import {
+  carryOutDueRefunds,
+  carryOutRefund,
+  refundCancelled,
+} from '#shop/orders/refunds/carry-out.server.ts';
 import { reconcileDisputes } from '#shop/orders/refunds/disputes.server.ts';
-import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
 import { reconcileRefunds } from '#shop/orders/refunds/sync.server.ts';
 import { advanceCampaigns } from '#shop/pricing/campaigns/advance.server.ts';
 import { noteAnnouncedCodes } from '#shop/pricing/campaigns/announced-codes.server.ts';
@@ -66,11 +69,11 @@ import { sweepAnswers } from '#shop/staff/api-tokens/repeated-requests.server.ts
 import type { Recovery } from '#shop/staff/auth/recovery.server.ts';
 import { sweepAlerts } from '#shop/staff/notifications/note.server.ts';
 import { notifyStaff, sendPush } from '#shop/staff/notifications/notify.server.ts';
-import { sweepInvitations } from '#shop/staff/team/invitations.server.ts';
 import { sweepLog } from '#shop/staff/team/staff-log.server.ts';
+import { sweepInvitations } from '#shop/staff/team/team.server.ts';
 import { sweepDeliveries } from '#shop/staff/webhooks/deliveries.server.ts';
 import { sendWebhooks } from '#shop/staff/webhooks/send-webhooks.server.ts';
-import { endOverdueReservations, sweepReservations } from '#shop/stock/reservations/end.server.ts';
+import { endOverdueReservations, sweepReservations } from '#shop/stock/reservations/reservations.server.ts';
 import type { JOBS } from './table.ts';
 
 type WorkingShop = ConfirmingShop & {

@@ -13,8 +13,8 @@ import { type ImportProgress, readProgress } from '#shop/catalog/imports/apply/i
 import { beginUndo } from '#shop/catalog/imports/apply/undo.server.ts';
 import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
-import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
+import { inputOf } from '#shop/catalog/products/save-product.server.ts';
 import { chance, isLongForm, rounds, SEED } from './chance.ts';
 import { newDatabase, sharedServer } from './cluster.ts';
 import { doImportJob, IMPORT_JOBS, type ImportJob, importingShop } from './import-job.ts';

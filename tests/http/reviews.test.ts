@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { reviews } from '#db/schema/reviews.ts';
-import { switchReviews } from '#shop/customers/reviews/reviews-since.server.ts';
+import { switchReviews } from '#shop/customers/reviews/decide.server.ts';
 import { orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { addOrder, addProduct } from '#support/room.ts';
 import { openSite, type TestSite } from '#support/site.ts';

@@ -73,7 +73,7 @@ test('a job runs at the hour that is stated', () => {
 /** Rows of the limits, by the file below `app/shop` that counts; each of its numbers stands in one of them. */
 const ROWS: Record<string, string[]> = {
   'catalog/feeds/feed.server.ts': ['feeds read'],
-  'catalog/media/upload-limit.server.ts': ['pictures', 'files of products', 'videos', 'archives'],
+  'catalog/media/media.server.ts': ['pictures', 'files of products', 'videos', 'archives'],
   'catalog/products/form-drafts.server.ts': ['drafts of products'],
   'catalog/search/vain-search.server.ts': ['searches in vain'],
   'checkout/order-entry/address-limit.server.ts': ['ways to', 'questions', 'payments given up', 'carts'],
@@ -88,7 +88,7 @@ const ROWS: Record<string, string[]> = {
   'marketing/newsletter/newsletter.server.ts': ['newsletter'],
   'marketing/pages/messages.server.ts': ['messages to the shop'],
   'orders/edits/change-way.server.ts': ['another way to pay'],
-  'orders/order-status-page/find-order.server.ts': ['orders looked for'],
+  'orders/order-status-page/order-by-link.server.ts': ['orders looked for'],
   'orders/refunds/account.server.ts': ['accounts given'],
   'orders/withdrawals/withdrawals.server.ts': ['withdrawals declared'],
   'staff/api-tokens/token-requests.server.ts': ['requests to the API'],
@@ -101,8 +101,8 @@ const ROWS: Record<string, string[]> = {
   'staff/auth/sign-in.server.ts': ['wrong passwords'],
   'staff/auth/sign-up.server.ts': ['new accounts'],
   'staff/notifications/devices.server.ts': ['notifications that staff'],
-  'staff/team/invitations.server.ts': ['invitations of staff'],
-  'stock/reservations/request.server.ts': [
+  'staff/team/team.server.ts': ['invitations of staff'],
+  'stock/reservations/reservations.server.ts': [
     'pieces reserved in the shop: held',
     'pieces reserved in the shop: asked',
   ],

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 /** Who reads settings as stored: forms, saving, and checks of what is still the demonstration's. */
 const READERS = [
   'app/routes/admin/settings/page/route.tsx',
-  'app/shop/company/launch/basis.server.ts',
   'app/shop/company/launch/facts.server.ts',
   'app/shop/company/launch/opening.server.ts',
   'app/shop/company/launch/try-checks.server.ts',

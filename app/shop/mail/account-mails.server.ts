@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import type { AccountMail } from '#shop/staff/auth/account-mail.ts';
-import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
-import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
-import { ChangeAddressMail, NewAddressMail } from './address-change.mail.tsx';
+import {
+  AccountConfirmationMail,
+  AccountNoticeMail,
+  ChangeAddressMail,
+  NewAddressMail,
+  NOTICES,
+  PasswordRecoveryMail,
+} from './account.mail.tsx';
 import type { MailFrom } from './layout.mail.tsx';
 import { renderMail } from './outbox.server.ts';
-import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
 
 /** An e-mail to an account: a requested link, or a notice of a change. */
 export function accountMail(mail: AccountMail, from: MailFrom) {

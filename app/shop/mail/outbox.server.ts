@@ -10,7 +10,7 @@ import { VendorError } from '#lib/vendor-error.ts';
 import type { Mailer } from '#platform/mailer.server.ts';
 import { UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { ownerAddress } from '#shop/staff/auth/owner-address.server.ts';
+import { ownerAddress } from '#shop/staff/auth/roles.server.ts';
 import { attachedFiles } from './attachments.server.ts';
 import { MailEnvelope, type MailFrom } from './layout.mail.tsx';
 import { withoutProperties } from './properties.ts';

@@ -5,16 +5,23 @@ import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { AccountClosedMail } from '#shop/customers/privacy/account-closed.mail.tsx';
 import { ReviewInvitationMail, ReviewRefusedMail } from '#shop/customers/reviews/reviews.mail.tsx';
 import { FavouritesConfirmationMail, FavouritesMail } from '#shop/customers/wishlist/favourites.mail.tsx';
-import { AccountConfirmationMail } from '#shop/mail/account-confirmation.mail.tsx';
-import { AccountNoticeMail } from '#shop/mail/account-notice.mail.tsx';
-import { ChangeAddressMail, NewAddressMail } from '#shop/mail/address-change.mail.tsx';
+import {
+  AccountConfirmationMail,
+  AccountNoticeMail,
+  ChangeAddressMail,
+  NewAddressMail,
+  PasswordRecoveryMail,
+} from '#shop/mail/account.mail.tsx';
 import { renderMail } from '#shop/mail/outbox.server.ts';
-import { PasswordRecoveryMail } from '#shop/mail/password-recovery.mail.tsx';
-import { BackInStockMail } from '#shop/marketing/back-in-stock/back-in-stock.mail.tsx';
-import { BackInStockConfirmationMail } from '#shop/marketing/back-in-stock/back-in-stock-confirmation.mail.tsx';
+import {
+  BackInStockConfirmationMail,
+  BackInStockMail,
+} from '#shop/marketing/back-in-stock/back-in-stock.mail.tsx';
 import { NewsletterIssueMail } from '#shop/marketing/newsletter/newsletter-issue.mail.tsx';
-import { SubscribedMail } from '#shop/marketing/newsletter/subscribed.mail.tsx';
-import { SubscriptionConfirmationMail } from '#shop/marketing/newsletter/subscription-confirmation.mail.tsx';
+import {
+  SubscribedMail,
+  SubscriptionConfirmationMail,
+} from '#shop/marketing/newsletter/subscription.mail.tsx';
 import { PageMessageMail } from '#shop/marketing/pages/page-message.mail.tsx';
 import { BackupTroubleMail } from '#shop/operations/backups/backup-trouble.mail.tsx';
 import { ConnectionTestMail } from '#shop/operations/connections/connection-test.mail.tsx';
@@ -48,10 +55,12 @@ import {
 import { AlertsMail } from '#shop/staff/notifications/alerts.mail.tsx';
 import { StaffInvitationMail } from '#shop/staff/team/staff-invitation.mail.tsx';
 import { WebhookOffMail } from '#shop/staff/webhooks/webhook-off.mail.tsx';
-import { ReservationConfirmationMail } from '#shop/stock/reservations/reservation-confirmation.mail.tsx';
-import { ReservationEndedMail } from '#shop/stock/reservations/reservation-ended.mail.tsx';
-import { ReservationHeldMail } from '#shop/stock/reservations/reservation-held.mail.tsx';
-import { ReservationNewsMail } from '#shop/stock/reservations/reservation-news.mail.tsx';
+import {
+  ReservationConfirmationMail,
+  ReservationEndedMail,
+  ReservationHeldMail,
+  ReservationNewsMail,
+} from '#shop/stock/reservations/reservation.mail.tsx';
 
 const { identity, hours } = DEFAULT_SETTINGS;
 const publicUrl = 'https://negozio.test';

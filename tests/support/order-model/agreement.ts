@@ -6,13 +6,11 @@ import { refundsOfDays, salesOfDays } from '#shop/finance/accounting/movements.s
 import { formatEuro } from '#shop/money/money.ts';
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { documentsOf } from '#shop/orders/invoices/credit-notes.server.ts';
-import { readsAs } from '#shop/orders/invoices/issue.server.ts';
-import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { leftToInvoice, readsAs } from '#shop/orders/invoices/issue.server.ts';
 import { invoiceFile } from '#shop/orders/invoices/order-invoice.server.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { piecesLeftOf, remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
-import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
-import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
+import { parcelsOf, slipsOf } from '#shop/orders/shipments/read.server.ts';
 import { slipOf } from '#shop/orders/slips/slip.ts';
 import { sizesOf } from './ledger.ts';
 import { firstCounts, givenByProvider, orderOf, type World } from './world.ts';

@@ -15,12 +15,12 @@ import { changeWay, otherWays } from '#shop/orders/edits/change-way.server.ts';
 import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
-import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
 import { acceptExchange, beginExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { requestExchange } from '#shop/orders/exchanges/request.server.ts';
 import { type Exchange, exchangesOf } from '#shop/orders/exchanges/rows.server.ts';
 import {
   callExchangeOff,
+  endUnleft,
   giveUpExchange,
   noteExchangeArrival,
   sendExchange,
@@ -52,8 +52,8 @@ import { isReturnOf, listWithdrawals, refundProposal } from '#shop/orders/withdr
 import { refuseWithdrawal, withdraw } from '#shop/orders/withdrawals/withdrawals.server.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { moveAtPos } from '#shop/stock/inventory/pos.server.ts';
-import { CUSTOMER, checkoutInput, sessionIn, urlOf } from '../checkout-room.ts';
-import { payOnPage } from '../room.ts';
+import { CUSTOMER, checkoutInput, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { payOnPage } from '#support/room.ts';
 import type { Pieces } from './ledger.ts';
 import { type Article, givenByProvider, orderOf, SET, sizeId, toGive, type World, work } from './world.ts';
 

@@ -5,10 +5,9 @@ import { refunds } from '#db/schema/refunds.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { unsentPieces } from '#shop/orders/exchanges/read.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { carryOutRefund } from '#shop/orders/refunds/carry-out.server.ts';
-import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
-import { refundsAtProvider } from '../refunds.ts';
-import { addProducts, addSet, type Room } from '../room.ts';
+import { carryOutRefund, refundCancelled } from '#shop/orders/refunds/carry-out.server.ts';
+import { refundsAtProvider } from '#support/refunds.ts';
+import { addProducts, addSet, type Room } from '#support/room.ts';
 import { Ledger, type Pieces } from './ledger.ts';
 
 /** Prices whose tenths are no whole cents. */

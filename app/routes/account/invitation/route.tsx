@@ -9,9 +9,9 @@ import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
-import { acceptInvitation, invitationOf } from '#shop/staff/team/invitations.server.ts';
 import { ACCEPTANCE_FIELDS as fields } from '#shop/staff/team/staff-fields.ts';
 import { readAcceptance } from '#shop/staff/team/staff-form.ts';
+import { acceptInvitation, invitationOf } from '#shop/staff/team/team.server.ts';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 

@@ -4,7 +4,7 @@ import { requireAccount } from '#routes/account/shared/access.server.ts';
 import { settingCookies } from '#routes/shared/landing.ts';
 import { withLandingNote } from '#routes/shared/landing-notes.ts';
 import { announceToOtherTabs } from '#routes/shared/tabs.ts';
-import { closeAccount } from '#shop/customers/privacy/close-account.server.ts';
+import { closeAccount } from '#shop/customers/privacy/erase.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { CLOSE_ACCOUNT_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';

@@ -2,7 +2,7 @@ import type { Shop } from '#boot/compose.server.ts';
 import { parcelOfExchange } from '#shop/orders/exchanges/parcel.ts';
 import { exchangesWithOrders } from '#shop/orders/exchanges/read.server.ts';
 import { MOST_AT_ONCE } from '#shop/orders/lifecycle/many.ts';
-import { courierParcels } from '#shop/orders/shipments/courier.server.ts';
+import { courierParcels } from '#shop/orders/shipments/read.server.ts';
 import { chosenOrderIds } from './chosen-orders.ts';
 
 /** Parcels for a courier: of orders (`?ordine=`), then exchanges (`?cambio=`). `undecided`: see `courierOrders`. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#boot/compose.server.ts';
 import type { HeroTexts } from '#shop/marketing/home-page/hero-fields.ts';
-import { readHeroTexts } from '#shop/marketing/home-page/save-hero.server.ts';
+import { readHeroTexts } from '#shop/marketing/home-page/home-page.server.ts';
 import { textFacts } from './text-facts.server.ts';
 import type { TextFacts } from './text-notices.tsx';
 

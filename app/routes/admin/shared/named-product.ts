@@ -1,6 +1,6 @@
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import type { Thumbnail } from '#shop/catalog/products/product-pictures.server.ts';
 import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
-import type { Thumbnail } from '#shop/catalog/products/thumbnails.server.ts';
 
 export function thumbnailOf({ pictures, color }: Pick<InventoryProduct, 'pictures' | 'color'>): Thumbnail {
   return { picture: pictures[0] ?? null, color };

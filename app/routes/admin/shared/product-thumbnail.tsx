@@ -1,5 +1,5 @@
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import type { Thumbnail } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnail } from '#shop/catalog/products/product-pictures.server.ts';
 
 /** First picture with a dot of the colour; decorative, as the name beside it says the same. */
 export function ProductThumbnail({ of }: { of: Thumbnail | undefined }) {

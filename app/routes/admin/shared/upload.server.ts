@@ -3,7 +3,7 @@ import type { Shop } from '#boot/compose.server.ts';
 import { requestContext, shopContext } from '#boot/context.ts';
 import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
-import { type CountedUpload, withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
+import { type CountedUpload, withinUploadLimit } from '#shop/catalog/media/media.server.ts';
 
 /** Answers about a file are only for its sender. */
 const NO_STORE = { 'Cache-Control': 'no-store' };

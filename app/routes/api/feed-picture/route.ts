@@ -1,7 +1,7 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { jpegAnswer } from '#routes/api/shared/jpeg-answer.ts';
-import { jpegPicture } from '#shop/catalog/media/jpeg-picture.server.ts';
+import { jpegPicture } from '#shop/catalog/media/media.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

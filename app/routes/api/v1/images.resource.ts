@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ALT_LENGTH } from '#lib/own-picture.ts';
-import { changePictures } from '#shop/catalog/products/change-pictures.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { tooManyImages } from '#shop/catalog/products/picture-files.ts';
 import { productWithParts } from '#shop/catalog/products/product-parts.server.ts';
+import { changePictures } from '#shop/catalog/products/save-product.server.ts';
 import { shownImages } from '#shop/catalog/products/shown-product.server.ts';
 import { editTime, NO_PRODUCT, versionOf } from './product-access.ts';
 import { Image } from './product-schemas.ts';

@@ -4,8 +4,7 @@ import type { ApiProblemCode, ProblemError } from '#boot/api-problems.ts';
 import type { Shop } from '#boot/compose.server.ts';
 import { grouped } from '#lib/grouped.ts';
 import { parseSentJson } from '#lib/typed-text.ts';
-import { acceptPicture } from '#shop/catalog/media/media.server.ts';
-import { withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
+import { acceptPicture, withinUploadLimit } from '#shop/catalog/media/media.server.ts';
 import { UPLOAD_FAILURES } from '#shop/catalog/products/picture-files.ts';
 import type { Operation, Problem } from './resource.ts';
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { endUnleft } from '#shop/orders/exchanges/steps.server.ts';
 import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
-import { withdrawalById, withdrawalsAfter } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
-import { withdrawalShown } from '#shop/orders/withdrawals/withdrawal-shown.server.ts';
+import {
+  withdrawalById,
+  withdrawalShown,
+  withdrawalsAfter,
+} from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import {
   matchWithdrawal,
   noteArrival,

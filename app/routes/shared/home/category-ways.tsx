@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { DrawnGarment } from '#shop/catalog/product-cards/drawn-garment.tsx';
-import type { CategoryWay } from '#shop/marketing/home-page/home-categories.server.ts';
+import type { CategoryWay } from '#shop/marketing/home-page/home-view.server.ts';
 import { PREFETCH } from '#ui/device-preferences.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 

@@ -3,8 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, type Notice, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
-import { cancelReservation } from '#shop/stock/reservations/end.server.ts';
-import { reservationAt } from '#shop/stock/reservations/request.server.ts';
+import { cancelReservation, reservationAt } from '#shop/stock/reservations/reservations.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,13 +7,13 @@ import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, type Notice, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { HELD_HOURS, HELD_TITLE, reservedPiece } from '#shop/stock/reservations/reservation.ts';
 import {
   confirmReservation,
   type HoldRefusal,
   type ReservationFound,
   reservationAt,
-} from '#shop/stock/reservations/request.server.ts';
-import { HELD_HOURS, HELD_TITLE, reservedPiece } from '#shop/stock/reservations/reservation.ts';
+} from '#shop/stock/reservations/reservations.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

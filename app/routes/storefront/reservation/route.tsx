@@ -9,7 +9,6 @@ import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { OpeningHoursList } from '#shop/company/opening-hours/opening-hours-list.tsx';
 import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { requestReservation } from '#shop/stock/reservations/request.server.ts';
 import {
   RESERVATION_FAILURES,
   RESERVATION_RECEIVED,
@@ -18,6 +17,7 @@ import {
 } from '#shop/stock/reservations/reservation.ts';
 import { RESERVATION_FIELDS } from '#shop/stock/reservations/reservation-fields.ts';
 import { ReservationForm } from '#shop/stock/reservations/reservation-form-view.tsx';
+import { requestReservation } from '#shop/stock/reservations/reservations.server.ts';
 import { TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 

@@ -6,7 +6,7 @@ import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { sentText, typedInput } from '#shop/forms/fields.ts';
-import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { endUnleft } from '#shop/orders/exchanges/steps.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import { orderNumber, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';

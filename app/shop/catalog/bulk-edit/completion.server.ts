@@ -16,7 +16,6 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { countByMissing, countUnaddressed, isReadyDraft } from '#shop/catalog/products/mandatory.server.ts';
 import { unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
-import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import {
   type InventoryProduct,
   inventoryProducts,
@@ -24,6 +23,7 @@ import {
   updateProduct,
 } from '#shop/catalog/products/products.server.ts';
 import { lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
+import { inputOf } from '#shop/catalog/products/save-product.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   type CellErrors,

@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { media } from '#db/schema/media.ts';
+import { networkOf } from '#lib/network.ts';
 import type { OwnPicture } from '#lib/own-picture.ts';
-import type { DerivedImage, DeriveFailure, DeriveResult } from '#platform/image.ts';
+import { countUse, type Limit, type Use } from '#lib/rate-limit.server.ts';
+import type { DerivedImage, DeriveFailure, DeriveResult, JpegUse } from '#platform/image.ts';
 import type { Storage } from '#platform/storage.server.ts';
-import { type DrawnPicture, type Picture, renditionKey } from './picture.ts';
+import { type DrawnPicture, jpegPictureKey, type Picture, renditionKey } from './picture.ts';
 
 export type MediaShop = { db: Db; mediaBase: string };
 type Accepting = MediaShop & {
@@ -16,7 +18,7 @@ type Accepting = MediaShop & {
 /** Bytes per file (specification section 5). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-export type AcceptFailure = 'too_large' | DeriveFailure;
+type AcceptFailure = 'too_large' | DeriveFailure;
 
 /** Derives, stores and records a picture. Row last: a crash leaves files, which the sweep removes, not a lone row. */
 export async function acceptPicture(
@@ -112,4 +114,64 @@ export async function picturesByMedia(
 ): Promise<Record<string, Picture>> {
   const drawn = await drawnPictures(shop, pictures);
   return Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one.picture]] : [])));
+}
+
+type ShowingShop = {
+  db: Db;
+  storage: Storage;
+  makeJpeg: (rendition: Uint8Array, use: JpegUse) => Promise<Uint8Array>;
+};
+
+/** Least source width (px): e-mails draw 72 px at double density. */
+const LEAST_PX: Record<JpegUse, number> = { mail: 144, feed: 1280 };
+
+/** JPEG of a picture, made on demand: Outlook and Meta take neither AVIF nor WebP. Null if unknown. */
+export async function jpegPicture(
+  shop: ShowingShop,
+  mediaId: string,
+  use: JpegUse,
+): Promise<Uint8Array | null> {
+  const [row] = await shop.db.select({ widths: media.widths }).from(media).where(eq(media.id, mediaId));
+  if (!row) return null;
+  const key = jpegPictureKey(mediaId, use);
+  const stored = await shop.storage.get(key);
+  if (stored) return stored;
+  const width = row.widths.find((one) => one >= LEAST_PX[use]) ?? row.widths.at(-1) ?? LEAST_PX[use];
+  const rendition = await shop.storage.get(renditionKey(mediaId, width, 'webp'));
+  if (!rendition) return null;
+  const made = await shop.makeJpeg(rendition, use);
+  await shop.storage.put(key, made, {
+    contentType: 'image/jpeg',
+    visibility: 'public',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  return made;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Uploads per hour. A new collection is 500 pictures; a stolen session could fill the disk. */
+const LIMITS = {
+  picture: { max: 600, windowMs: HOUR_MS },
+  video: { max: 30, windowMs: HOUR_MS },
+  /** Product files, whose lines are stored for 30 days. */
+  products: { max: 60, windowMs: HOUR_MS },
+  /** Archives of up to 500 MB. */
+  archive: { max: 20, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>;
+
+export type CountedUpload = keyof typeof LIMITS;
+
+/** Counts an upload for the account and for the address, each with its own limit. */
+export async function withinUploadLimit(
+  shop: { db: Db; now: () => Date },
+  kind: CountedUpload,
+  by: { userId: string; clientAddress: string },
+): Promise<Use> {
+  const keys = [`account:${by.userId}`, `address:${networkOf(by.clientAddress)}`];
+  for (const key of keys) {
+    const use = await countUse(shop.db, `upload:${kind}:${key}`, LIMITS[kind], shop.now());
+    if (!use.ok) return use;
+  }
+  return { ok: true };
 }

@@ -6,9 +6,9 @@ import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { binUnchanged } from './bin.server.ts';
-import { changePictures } from './change-pictures.server.ts';
 import { inventoryAfter } from './product-parts.server.ts';
 import { createProduct, inventoryProducts } from './products.server.ts';
+import { changePictures } from './save-product.server.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

@@ -1,4 +1,4 @@
-import { and, desc, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { fold } from '#lib/fold.ts';
@@ -7,8 +7,9 @@ import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { searchTexts } from '#shop/catalog/search/search.ts';
 import { productsCalled, sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
 import { inventoryConditions, isInInventory } from './product-filter.server.ts';
+import { idStartOf, readableSlug } from './readable-address.ts';
 
-export type FoundProduct = {
+type FoundProduct = {
   id: string;
   name: string;
   category: string;
@@ -72,4 +73,22 @@ export function productsNamedLike(db: Db, pattern: string, most: number): Promis
     .from(products)
     .where(ilike(products.name, pattern))
     .limit(most);
+}
+
+/** The product at a readable address, also by former names; of ids that begin alike by name. Null if none. */
+export async function productAtReadable(db: Db, slug: string): Promise<{ id: string; slug: string } | null> {
+  const start = idStartOf(slug);
+  if (start === null) return null;
+  const found = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      and(
+        between(products.id, `${start}-0000-0000-0000-000000000000`, `${start}-ffff-ffff-ffff-ffffffffffff`),
+        eq(products.isPublished, true),
+      ),
+    )
+    .orderBy(asc(products.id));
+  const named = found.map((product) => ({ id: product.id, slug: readableSlug(product) }));
+  return named.find((one) => one.slug === slug) ?? named[0] ?? null;
 }

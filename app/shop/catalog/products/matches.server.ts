@@ -11,8 +11,7 @@ import type { CatalogueCache } from '#shop/catalog/search/catalog-cache.server.t
 import type { Entry } from '#shop/catalog/search/catalog-index.ts';
 import { suggestedMatches, wornWith } from './matches.ts';
 import { isSoldOut, type ProductCard } from './product.ts';
-import type { Thumbnail, Thumbnails } from './thumbnails.server.ts';
-import { thumbnailsOf } from './thumbnails.server.ts';
+import { type Thumbnail, type Thumbnails, thumbnailsOf } from './product-pictures.server.ts';
 
 type MatchingShop = { db: Db; catalogue: Pick<CatalogueCache, 'read' | 'cards' | 'assortment'> };
 

@@ -11,8 +11,8 @@ import { addPictures } from '#support/pictures.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { haveVideo, productById } from './product-detail.server.ts';
 import type { VideoInput } from './product-input.ts';
-import { inputOf } from './product-inputs.server.ts';
 import { createProduct, inventoryProducts, updateProduct } from './products.server.ts';
+import { inputOf } from './save-product.server.ts';
 
 const webm = readFileSync('demo/hero/hero.webm');
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 10, minute));

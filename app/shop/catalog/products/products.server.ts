@@ -13,8 +13,11 @@ import {
   type LedgerEntry,
   ledgersOf,
   noteDeclaration,
+  noteFirstDeclarations,
   priceColumns,
+  priceColumnsAfter,
 } from '#shop/pricing/price-ledger/price-ledger.server.ts';
+import { writeFirstSizes } from '#shop/stock/inventory/size-rows.server.ts';
 import { writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import {
   missingData,
@@ -34,11 +37,10 @@ import {
 } from './product-filter.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { type ProductRow, type ProductWithParts, productColumns, withParts } from './product-parts.server.ts';
-import { writeImages } from './product-pictures.server.ts';
+import { thumbnailsOf, writeImages } from './product-pictures.server.ts';
 import type { ProductVideo } from './product-video.ts';
-import { thumbnailsOf } from './thumbnails.server.ts';
 
-export const INVENTORY_PAGE_SIZE = 50;
+const INVENTORY_PAGE_SIZE = 50;
 
 export type InventoryProduct = ProductWithParts & {
   /** Labelling rules of the category. */
@@ -249,4 +251,42 @@ export async function removeProductsMadeUntil(
 ): Promise<{ products: number; makers: number }> {
   const gone = await tx.delete(products).where(lte(products.createdAt, until)).returning({ id: products.id });
   return { products: gone.length, makers: await removeUnusedMakers(tx, until) };
+}
+
+export type NewProduct = { id: string; input: ProductInput; at: Date };
+
+/** Whether it needs no rows but its own, its sizes and prices. */
+export function isBare({ images, video, pieceIds, matchIds }: ProductInput): boolean {
+  return images.length === 0 && video === null && pieceIds.length === 0 && matchIds.length === 0;
+}
+
+/** Bulk `createProduct`. None may be published: without pictures, all are incomplete. */
+export async function addBareProducts(
+  tx: Db,
+  added: readonly NewProduct[],
+  accountId: string,
+): Promise<void> {
+  if (added.length === 0) return;
+  if (added.some(({ input }) => input.isPublished || !isBare(input)))
+    throw new Error('A product with pictures, or one to be published, is added by itself');
+  await tx.insert(products).values(
+    added.map(({ id, input, at }) => ({
+      id,
+      ...columnsOf(input),
+      ...priceColumnsAfter([], chargedOf(input), at),
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
+  const declared = added.filter(({ input }) => input.originalPriceCents !== null);
+  await noteFirstDeclarations(
+    tx,
+    declared.map(({ id }) => id),
+    accountId,
+  );
+  await writeFirstSizes(
+    tx,
+    added.map(({ id, input }) => ({ productId: id, sizes: sizesOf(input) })),
+    { reason: 'import', actor: accountId },
+  );
 }

@@ -10,14 +10,18 @@ import { canBePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { SIZE_CODES } from '#shop/stock/inventory/barcode.ts';
+import { choicesOf } from './choice-fields.ts';
 import type { NotPublished } from './mandatory.server.ts';
 import { canBeMatches } from './matches.server.ts';
+import { plainOf } from './plain-fields.ts';
 import { haveVideo } from './product-detail.server.ts';
 import { UNKNOWN_MAKER, UNKNOWN_MATCH, UNKNOWN_PIECE } from './product-fields.ts';
 import { readProduct } from './product-form.ts';
 import type { ProductInput } from './product-input.ts';
 import { mostPicturesOf } from './product-pictures.server.ts';
-import { createProduct, updateProduct } from './products.server.ts';
+import { videoInput } from './product-video.ts';
+import { createProduct, type InventoryProduct, inventoryProducts, updateProduct } from './products.server.ts';
+import { lockPrices } from './reprice.server.ts';
 import { takenCodes } from './taken-codes.server.ts';
 
 type SavingShop = MediaShop & { storage: Storage; now: () => Date };
@@ -81,3 +85,63 @@ async function brokenReference(
 }
 
 const GONE_PICTURE = 'Un’immagine non è più disponibile: rimuovila e caricala di nuovo.';
+
+type Images = ProductInput['images'];
+
+/**
+ * Changes a product's pictures as its form does. `version`: the edit time as read; null changes any. Codes: those of
+ * `updateProduct`; `gone` for a picture that was swept; `full` beyond the shop's limit.
+ */
+export async function changePictures(
+  shop: MediaShop & { now: () => Date },
+  { id, version, accountId }: { id: string; version: Date | null; accountId: string },
+  change: (images: Images) => Images,
+): Promise<
+  | { ok: true }
+  | { ok: false; code: 'not_found' | 'edited_elsewhere' | 'gone' }
+  | { ok: false; code: 'full'; most: number }
+  | NotPublished
+> {
+  return shop.db.transaction(async (tx) => {
+    // Serialises two concurrent changes.
+    await lockPrices(tx, [id]);
+    const [product] = await inventoryProducts({ ...shop, db: tx }, [id]);
+    if (!product) return { ok: false, code: 'not_found' };
+    const before = inputOf(product);
+    const images = change(before.images);
+    const most = await mostPicturesOf(tx, id);
+    if (images.length > most) return { ok: false, code: 'full', most };
+    if (!(await holdPictures(tx, images))) return { ok: false, code: 'gone' };
+    const { publishOnlyComplete: onlyComplete } = await loadSettings(tx);
+    const input = { ...before, images };
+    return updateProduct(tx, { id, input, version, now: shop.now(), accountId, onlyComplete });
+  });
+}
+
+export function inputOf(product: InventoryProduct): ProductInput {
+  const { name, priceCents, originalPriceCents, sizePrices, discountPercentage, category } = product;
+  const { composition, care, fit, color, modelGroup, makerId, isPublished, isSet } = product;
+  return {
+    ...plainOf(product),
+    ...choicesOf(product),
+    name,
+    priceCents,
+    originalPriceCents,
+    sizePrices,
+    discountPercentage,
+    category,
+    composition,
+    care,
+    fit,
+    color,
+    modelGroup,
+    makerId,
+    isPublished,
+    isSet,
+    sizes: product.sizes.map(({ size, stock, barcode, sku }) => ({ size, stock, barcode, sku })),
+    images: product.pictures.map(({ id, alt }) => ({ mediaId: id, alt })),
+    video: videoInput(product.video),
+    pieceIds: product.pieces.map(({ id }) => id),
+    matchIds: product.matches.map(({ id }) => id),
+  };
+}

@@ -12,7 +12,7 @@ import { type OrderOfDraft, orderFromDraft } from '#shop/checkout/staff-orders/o
 import { newDraftOrderId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { refundsOfDays, salesByDay, takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
-import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { leftToInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';

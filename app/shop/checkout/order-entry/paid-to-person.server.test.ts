@@ -6,7 +6,7 @@ import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { monthRegister } from '#shop/finance/accounting/register.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
-import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { leftToInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { forgetRefusedParcels } from '#shop/orders/lifecycle/forget.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';

@@ -7,8 +7,8 @@ import { undoableMove, undoMove } from '#shop/orders/lifecycle/undo-move.server.
 import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
 import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
+import { refundCancelled } from '#shop/orders/refunds/carry-out.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
-import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { openCheckoutRoom } from '#support/checkout-room.ts';
 import { onEachEngine } from '#support/database.ts';

@@ -5,7 +5,7 @@ import { productSizes } from '#db/schema/stock.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { listedPrice, priceOfSize } from '#shop/catalog/products/product.ts';
 import { productById } from '#shop/catalog/products/product-detail.server.ts';
-import { reviewPriorPrices } from '#shop/catalog/products/review-prior-prices.server.ts';
+import { reviewPriorPrices } from '#shop/catalog/products/reprice.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { listStock } from '#shop/stock/inventory/stock-list.server.ts';
 import { labelsOf } from '#shop/stock/labels/labels.server.ts';

@@ -21,9 +21,8 @@ import {
   recentCheckouts,
   writeCheckout,
 } from '#shop/checkout/payments/checkouts.server.ts';
-import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
 import { lockUses, takeUse, usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
-import { openSession } from '#shop/checkout/payments/session.server.ts';
+import { openSession, sessionEnd } from '#shop/checkout/payments/session.server.ts';
 import {
   NONE_UNPAID,
   openUnpaidOf,

@@ -5,7 +5,7 @@ import { chargePayments } from '#db/schema/payments.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import type { NewPaymentSession, PaymentSession } from '#platform/payments.server.ts';
-import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
@@ -26,10 +26,15 @@ import { GIVEN } from '#shop/orders/refunds/states.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { unpayable } from '#shop/pricing/prices/quote.ts';
 import type { Confirmation } from './confirmation.ts';
-import { findSession, openOnce, type StoredSession, sessionEnd } from './open-session.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
 import type { Selling } from './selling.ts';
-import type { ConfirmingShop } from './session.server.ts';
+import {
+  type ConfirmingShop,
+  findSession,
+  openOnce,
+  type StoredSession,
+  sessionEnd,
+} from './session.server.ts';
 
 type BalancePaymentAttempt = typeof chargePayments.$inferSelect;
 

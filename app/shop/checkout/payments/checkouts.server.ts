@@ -5,7 +5,9 @@ import { draftOrders } from '#db/schema/draft-orders.ts';
 import { orders } from '#db/schema/orders.ts';
 import { chargePayments, checkouts, type EndedBecause } from '#db/schema/payments.ts';
 import { statement } from '#db/statement.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
 import { erasedGift, erasedInvoice } from '#shop/orders/lifecycle/forget.server.ts';
+import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
 import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 
@@ -218,4 +220,26 @@ export async function removeAllCheckouts(tx: Db): Promise<number> {
 export async function sweepCheckouts(shop: { db: Db; now: () => Date }): Promise<void> {
   const yearAgo = new Date(shop.now().getTime() - 365 * 24 * 60 * 60_000);
   await forgetReleased(shop.db, lt(checkouts.createdAt, yearAgo));
+}
+
+/** Applies a correction of the order's customer, by whose address promo limits and data requests find the checkout. */
+export async function correctCheckout(tx: Db, checkoutId: string, data: OrderData): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({
+      email: data.customerEmail,
+      emailKey: normalizeEmail(data.customerEmail),
+      customer: {
+        customer_name: data.customerName,
+        customer_email: data.customerEmail,
+        customer_phone: data.customerPhone || null,
+        customer_address: data.customerAddress,
+        customer_city: data.customerCity,
+        customer_postal_code: data.customerPostalCode,
+        customer_province: data.customerProvince,
+        notes: data.notes || null,
+        ...(data.buyerName !== null && { buyer_name: data.buyerName }),
+      },
+    })
+    .where(eq(checkouts.id, checkoutId));
 }

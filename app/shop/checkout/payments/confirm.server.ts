@@ -1,23 +1,29 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { PaymentSession } from '#platform/payments.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { refundOfCheckout } from '#shop/orders/refunds/read.server.ts';
+import { requestCheckoutRefund } from '#shop/orders/refunds/request.server.ts';
+import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 import {
   closeBalancePaymentAttempt,
   confirmBalancePayment,
   openBalancePaymentAttempts,
 } from './balance-payments.server.ts';
-import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
+import { type Checkout, checkoutById, lockCheckout, releaseCheckout } from './checkouts.server.ts';
 import type { Confirmation } from './confirmation.ts';
-import { findSession } from './open-session.server.ts';
 import { isOwnSession } from './own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
-import { adoptSession, type ConfirmingShop } from './session.server.ts';
-import { giveBack } from './unfulfilled.server.ts';
+import { giveUseBack } from './promo-uses.server.ts';
+import { RefundExplainedMail } from './refund-explained.mail.tsx';
+import { adoptSession, type ConfirmingShop, findSession } from './session.server.ts';
 import { HOLDING } from './unpaid-orders.server.ts';
 
 /**
@@ -122,7 +128,7 @@ export async function cancelCheckout(shop: ConfirmingShop, checkoutId: string): 
 }
 
 /** Expires a session whose storing failed (killed server), so that nobody pays for released pieces. */
-export async function abandon(shop: ConfirmingShop, row: Checkout): Promise<Confirmation> {
+async function abandon(shop: ConfirmingShop, row: Checkout): Promise<Confirmation> {
   if (row.status !== 'open') return { status: 'expired' };
   // The provider has no session of the checkout.
   const session = row.ownMethod === null ? await findSession(shop, row) : null;
@@ -196,4 +202,52 @@ function openAfter(db: Db, last: Checkout | undefined): Promise<Checkout[]> {
     .where(and(eq(checkouts.status, 'open'), later))
     .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
     .limit(RECONCILE_BATCH);
+}
+
+/** Ends a paid checkout that cannot become an order: adds its refund and e-mails the shopper. */
+async function giveBack(
+  shop: ConfirmingShop,
+  row: Checkout,
+  facts: PaymentSession,
+  { settings, because }: { settings: ShopSettings; because: 'stock_gone' | 'ordered_already' },
+): Promise<void> {
+  const mail = await renderMail({
+    dedupeKey: `refund-explained:${row.id}`,
+    kind: 'refund-explained',
+    to: row.email,
+    subject:
+      because === 'stock_gone'
+        ? 'Ti rimborsiamo: articolo non più disponibile'
+        : 'Ti rimborsiamo: ordine già pagato',
+    from: { identity: settings.identity, publicUrl: shop.config.publicUrl },
+    body: createElement(RefundExplainedMail, {
+      customerName: row.customer.buyer_name ?? row.customer.customer_name,
+      items: row.lines,
+      pictures: await mailPictures(shop, row.lines),
+      totalCents: row.totalCents,
+      because,
+    }),
+  });
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockCheckout(tx, row.id);
+    if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
+    await releaseStock(tx, row.id);
+    await giveUseBack(tx, row.id);
+    await tx
+      .update(checkouts)
+      .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: because, heldFrom: null })
+      .where(eq(checkouts.id, row.id));
+    await requestCheckoutRefund(
+      { tx, jobs: shop.jobs, now: shop.now },
+      {
+        checkoutId: row.id,
+        paymentIntentId: facts.paymentIntentId,
+        paymentSessionId: facts.id,
+        amountCents: row.totalCents,
+        customerName: row.customer.buyer_name ?? row.customer.customer_name,
+        customerEmail: row.email,
+      },
+    );
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { noticeOfTerms } from '#shop/legal/guarantee/guarantee.server.ts';
 import { termsInForce, termsVersion } from '#shop/legal/terms/terms.server.ts';

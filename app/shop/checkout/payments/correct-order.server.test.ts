@@ -14,9 +14,9 @@ import { dataOf } from '#support/order-data.ts';
 import { versionOf } from '#support/order-version.ts';
 import { paidOrder } from '#support/refunds.ts';
 import { addProduct, INVOICE_REQUEST, openRoom, type Room } from '#support/room.ts';
+import { correctCheckout } from './checkouts.server.ts';
 import { confirmPayment } from './confirm.server.ts';
 import { sendConfirmationAgain } from './confirmation-again.server.ts';
-import { correctCheckout } from './correct-checkout.server.ts';
 
 onEachEngine((_engine, open) => {
   let room: Room;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/payments.ts';
-import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import { type DraftOrder, takeDraftOrder } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';

@@ -29,9 +29,15 @@ import { CUSTOMER, openCheckoutRoom, sessionIn } from '#support/checkout-room.ts
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, payOnPage } from '#support/room.ts';
 import { offer } from '#support/unpaid-order.ts';
-import { endOverdueDraftOrders } from './expire.server.ts';
 import { type OrderOfDraft, orderFromDraft, sellDraftOrder } from './order-from-draft.server.ts';
-import { changeDraftOrder, newDraftOrderId, propose, releaseDraftOrder, sendLink } from './propose.server.ts';
+import {
+  changeDraftOrder,
+  endOverdueDraftOrders,
+  newDraftOrderId,
+  propose,
+  releaseDraftOrder,
+  sendLink,
+} from './propose.server.ts';
 import type { Proposed } from './proposed.ts';
 
 const OWNER = { actor: 'owner', isFree: true };

@@ -26,9 +26,9 @@ import {
   openCheckoutOf,
   writeCheckout,
 } from '#shop/checkout/payments/checkouts.server.ts';
-import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
 import { ownSession } from '#shop/checkout/payments/own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from '#shop/checkout/payments/place.server.ts';
+import { sessionEnd } from '#shop/checkout/payments/session.server.ts';
 import { readProvince } from '#shop/checkout/places/place.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import type { CheckoutLine } from '#db/schema/orders.ts';
+import { doEach } from '#lib/do-each.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { VendorError } from '#lib/vendor-error.ts';
@@ -16,6 +17,7 @@ import {
   endDraftOrder,
   freshDraftOrderId,
   lockDraftOrder,
+  overdueDraftOrders,
   PiecesGone,
   rewriteDraftOrder,
   writeDraftOrder,
@@ -31,7 +33,7 @@ import { releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
 import { type DraftOrderSaved, MOST_OF_LINE, type Proposed, pricedByHand } from './proposed.ts';
 
 /** `isFree`: unlimited discounts. */
-export type Writer = { actor: string; isFree: boolean };
+type Writer = { actor: string; isFree: boolean };
 
 /** Creates a draft order and holds its pieces; the same `id` (from the form) is the same one. Amounts in cents. */
 export async function propose(
@@ -143,7 +145,7 @@ export async function closeCheckout(
 }
 
 /** Locked in the version shown; otherwise the reason against a change. */
-export async function lockedFor(
+async function lockedFor(
   tx: Db,
   { id, version }: { id: string; version: number },
 ): Promise<{ row: DraftOrder } | { code: 'unknown' | 'over' | 'stale' | 'being_paid' }> {
@@ -252,4 +254,19 @@ async function contentOf(
       until,
     },
   };
+}
+
+type Ending = { db: Db; now: () => Date };
+
+/** Releases the pieces of expired draft orders; one being paid waits for its outcome. */
+export async function endOverdueDraftOrders(shop: Ending): Promise<void> {
+  await doEach(await overdueDraftOrders(shop.db, shop.now()), (id) =>
+    shop.db.transaction(async (tx) => {
+      const row = await lockDraftOrder(tx, id);
+      const now = shop.now();
+      if (!row || !isHolding(row.status) || row.until >= now) return;
+      if (await openCheckoutOf(tx, id)) return;
+      await endDraftOrder(tx, row, { because: 'expired', by: 'system', at: now });
+    }),
+  );
 }

@@ -12,6 +12,7 @@ import { choose } from '#shop/staff/notifications/choices.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, openRoom, type Room } from '#support/room.ts';
 import { type CheckKey, COUNTS_MS, FAILED_AGAIN_MS, TRIAL_KEYS, type TrialKey } from './checks.ts';
+import type { LaunchShop } from './facts.server.ts';
 import {
   beginChecks,
   beginDueChecks,
@@ -20,7 +21,6 @@ import {
   launchProgress,
   readLaunch,
 } from './launch.server.ts';
-import type { LaunchShop } from './launch-shop.server.ts';
 import { mayAnswer, TASK_KEYS } from './law-tasks.ts';
 import { CONFIRMABLE } from './opening.server.ts';
 import { answerTask } from './tasks.server.ts';

@@ -4,7 +4,6 @@ import { users } from '#db/schema/auth.ts';
 import { demoRemovals, launchChecks } from '#db/schema/launch.ts';
 import { keysOf } from '#lib/keys.ts';
 import { idSigned } from '#lib/signed-id.server.ts';
-import { basisOf } from './basis.server.ts';
 import {
   CHECKS,
   type CheckKey,
@@ -17,8 +16,7 @@ import {
   TRIAL_KEYS,
   type TrialKey,
 } from './checks.ts';
-import { readFacts } from './facts.server.ts';
-import type { LaunchShop } from './launch-shop.server.ts';
+import { basisOf, type LaunchShop, readFacts } from './facts.server.ts';
 import { isSettled } from './law-tasks.ts';
 import { checkMailer } from './mail-check.ts';
 import { type Path, pathOf } from './steps.ts';

@@ -4,7 +4,7 @@ import { jobName } from '#jobs/table.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isPublicAddress } from '#lib/public-address.ts';
 import { incompleteProducts } from '#shop/catalog/products/mandatory.server.ts';
-import { silentSince } from '#shop/checkout/payments/silence.server.ts';
+import { silentSince } from '#shop/checkout/payments/provider-events.server.ts';
 import { launchProgress } from '#shop/company/launch/launch.server.ts';
 import { progressLine } from '#shop/company/launch/steps.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
@@ -37,7 +37,7 @@ import {
 } from '#shop/orders/withdrawals/read.server.ts';
 import { campaignsToReview } from '#shop/pricing/campaigns/campaigns.server.ts';
 import { lacksSaleWindows } from '#shop/pricing/sale-periods/sale-windows.ts';
-import { sizesBelowHeld, sizesRunningOut } from '#shop/stock/inventory/running-out.server.ts';
+import { sizesBelowHeld, sizesRunningOut } from '#shop/stock/inventory/stock-list.server.ts';
 import { heldReservations } from '#shop/stock/reservations/list.server.ts';
 import { TO_DO_KINDS, type ToDo, type ToDoKind } from './to-do.ts';
 

@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import { rateLimits, twoFactors, users } from '#db/schema/auth.ts';
+import { rateLimits, sessions, twoFactors, userRoles, users } from '#db/schema/auth.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
@@ -9,10 +9,11 @@ import { refunds } from '#db/schema/refunds.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
-import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
+import { correctCheckout } from '#shop/checkout/payments/checkouts.server.ts';
 import { correctOrder } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
 import {
   ADA,
+  addAccount,
   addCheckout,
   addEverythingOf,
   addMail,
@@ -27,9 +28,9 @@ import {
 } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';
 import { dataOf } from '#support/order-data.ts';
-import { addOrder as addPaidOrder } from '#support/room.ts';
+import { addOrder as addPaidOrder, openRoom, type Room } from '#support/room.ts';
 import { giveRole } from '#support/rows.ts';
-import { erasePerson } from './erase.server.ts';
+import { closeAccount, erasePerson } from './erase.server.ts';
 import { findPerson, personalData } from './personal-data.server.ts';
 
 const CUSTOMER = {
@@ -270,5 +271,63 @@ onEachEngine((_engine, open) => {
       orderId: old,
     });
     expect(rows.filter((row) => row.email === EVA)).toHaveLength(1);
+  });
+});
+
+onEachEngine((_engine, open) => {
+  let room: Room;
+  beforeEach(async () => {
+    room = await openRoom(await open());
+    room.clock.now = NOW;
+  });
+  afterEach(() => room.close());
+  const mailsToAda = () => room.db.select().from(outbox).where(eq(outbox.toAddress, ADA));
+
+  test('an account that is closed goes with all that is erased of a person, and is told what stays', async () => {
+    const { userId } = await addEverythingOf(room.db, ADA);
+    await addEverythingOf(room.db, EVA);
+    const evaBefore = await findPerson(room, EVA);
+    expect(await closeAccount(room, { userId, email: ADA, emailVerified: true })).toEqual({ ok: true });
+    expect(await findPerson(room, ADA)).toMatchObject({
+      account: 'none',
+      newsletter: false,
+      backInStock: 0,
+      reservations: 0,
+      proposals: 0,
+      // Ten years of orders stay (art. 2220 c.c.); the one e-mail is that of the closing.
+      orders: 1,
+      mails: 1,
+    });
+    expect(await room.db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+    expect(await mailsToAda()).toMatchObject([
+      {
+        kind: 'closed-account',
+        sentAt: null,
+        text: expect.stringContaining('degli ultimi dieci anni restano'),
+      },
+    ]);
+    expect(room.enqueued).toMatchObject([{ queue: 'send-email' }]);
+    expect(await findPerson(room, EVA)).toEqual(evaBefore);
+  });
+
+  test('of an address that its account never confirmed nothing but the account goes', async () => {
+    const { userId } = await addEverythingOf(room.db, ADA);
+    await room.db.update(users).set({ emailVerified: false });
+    const before = await findPerson(room, ADA);
+    await closeAccount(room, { userId, email: ADA, emailVerified: false });
+    expect(await findPerson(room, ADA)).toEqual({ ...before, account: 'none' });
+    expect(room.enqueued).toEqual([]);
+  });
+
+  test('an account that holds a role stays, and so does all that is known of its address', async () => {
+    const userId = await addAccount(room.db, ADA);
+    await room.db.insert(userRoles).values({ userId, role: 'owner' });
+    const before = await findPerson(room, ADA);
+    expect(await closeAccount(room, { userId, email: ADA, emailVerified: true })).toEqual({
+      ok: false,
+      code: 'administrator',
+    });
+    expect(await findPerson(room, ADA)).toEqual(before);
+    expect(await mailsToAda()).toEqual([]);
   });
 });

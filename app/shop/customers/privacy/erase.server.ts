@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -10,11 +12,12 @@ import { normalizeEmail } from '#lib/email.ts';
 import { forgetUsesOf } from '#lib/rate-limit.server.ts';
 import { eraseDraftOrders } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { forgetReleased, lockProposedCheckouts } from '#shop/checkout/payments/checkouts.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { eraseContact } from '#shop/customers/contacts/contacts.server.ts';
 import { eraseNote } from '#shop/customers/profiles/notes.server.ts';
 import { eraseReviews } from '#shop/customers/reviews/forget.server.ts';
 import { eraseFavouriteAlerts } from '#shop/customers/wishlist/alerts.server.ts';
-import { emptyMails, isRefused } from '#shop/mail/outbox.server.ts';
+import { emptyMails, isRefused, type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { eraseBackInStock } from '#shop/marketing/back-in-stock/back-in-stock.server.ts';
 import { eraseSubscription } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { forgetFormerAddress, noteErasureRequest } from '#shop/orders/lifecycle/forget.server.ts';
@@ -22,9 +25,10 @@ import { forgetCustomers } from '#shop/orders/refunds/forget.server.ts';
 import { eraseUnmatched } from '#shop/orders/withdrawals/forget.server.ts';
 import { deleteAccount } from '#shop/staff/auth/forget.server.ts';
 import { forgetAlertsOf } from '#shop/staff/notifications/note.server.ts';
-import { forgetInvitations } from '#shop/staff/team/invitations.server.ts';
+import { forgetInvitations } from '#shop/staff/team/team.server.ts';
 import { noteErasure } from '#shop/staff/webhooks/deliveries.server.ts';
 import { eraseReservations } from '#shop/stock/reservations/forget.server.ts';
+import { AccountClosedMail } from './account-closed.mail.tsx';
 import type { Erasure } from './erasure.ts';
 import { mentions } from './mentions.ts';
 import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
@@ -73,7 +77,7 @@ export async function erasePerson(
 }
 
 /** As `erasePerson`, in the caller's transaction. */
-export async function eraseAll(
+async function eraseAll(
   tx: Db,
   shop: ErasingShop,
   { email, actor }: { email: string; actor: string },
@@ -213,4 +217,36 @@ async function eraseMails(
     .where(and(or(theirs, naming), isNull(outbox.sentAt), sql`${isRefused} is not true`))
     .orderBy(asc(outbox.createdAt));
   return { emails, emailsToTheShop, emailsWaiting: waiting.map(({ subject }) => subject) };
+}
+
+type ClosingShop = MailingShop;
+
+/**
+ * Closes an account like an erasure, confirmed by e-mail. Unconfirmed addresses, perhaps others', lose only the
+ * account.
+ * @returns `administrator` for staff accounts, which stay
+ */
+export async function closeAccount(
+  shop: ClosingShop,
+  account: { userId: string; email: string; emailVerified: boolean },
+): Promise<{ ok: true } | { ok: false; code: 'administrator' }> {
+  const { userId: actor, email, emailVerified } = account;
+  const { identity } = await loadSettings(shop.db);
+  const mail = await renderMail({
+    // A kind of e-mail that survives the erasure, as it must be sent.
+    dedupeKey: `closed-account:${randomUUID()}`,
+    kind: 'closed-account',
+    to: email,
+    subject: `Il tuo account ${identity.brand} è chiuso`,
+    from: { identity, publicUrl: shop.config.publicUrl },
+    body: createElement(AccountClosedMail),
+  });
+  return shop.db.transaction(async (tx) => {
+    if ((await deleteAccount(tx, email)) === 'administrator') return { ok: false, code: 'administrator' };
+    if (emailVerified) {
+      await eraseAll(tx, shop, { email, actor });
+      await writeMail({ tx, jobs: shop.jobs }, mail);
+    }
+    return { ok: true };
+  });
 }

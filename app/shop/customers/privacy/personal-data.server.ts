@@ -18,7 +18,7 @@ import { objectionOfEmail, reviewsOfEmail } from '#shop/customers/reviews/forget
 import { favouritesOfEmail } from '#shop/customers/wishlist/account-list.server.ts';
 import { alertsOfEmail } from '#shop/customers/wishlist/alerts.server.ts';
 import { requestsOf } from '#shop/marketing/back-in-stock/waiting.server.ts';
-import { balancePaymentsForPerson } from '#shop/orders/balance-payments/forget.server.ts';
+import { balancePaymentsForPerson } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { exchangesForPerson } from '#shop/orders/exchanges/forget.server.ts';
 import { ibanEnd } from '#shop/orders/refunds/account.ts';
 import { shipmentsForPerson } from '#shop/orders/shipments/read.server.ts';

@@ -7,7 +7,7 @@ import { products } from '#db/schema/products.ts';
 import { reviews } from '#db/schema/reviews.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -22,7 +22,7 @@ import {
 } from './review.ts';
 import { ReviewRefusedMail } from './reviews.mail.tsx';
 
-export type DecidingShop = MailingShop;
+type DecidingShop = MailingShop;
 
 const PAGE_SIZE = 30;
 
@@ -123,7 +123,7 @@ function listed(row: typeof reviews.$inferSelect, productName: string): ListedRe
 type Decided = { ok: true } | { ok: false; code: ReviewFailure };
 
 /** `version`: as shown; `actor`: account id. */
-export type Verdict = { id: string; version: number; actor: string } & (
+type Verdict = { id: string; version: number; actor: string } & (
   | { to: 'published' }
   | { to: 'refused'; refusal: Refusal; explanation: string }
 );
@@ -224,4 +224,14 @@ export async function answerReview(
       .where(eq(reviews.id, row.id));
     return { ok: true };
   });
+}
+
+/** Enables reviews from now on (earlier buyers were not informed), or disables them. @returns whether it changed */
+export async function switchReviews(shop: { db: Db; now: () => Date }, isOn: boolean): Promise<boolean> {
+  const { reviewsSince } = await loadSettings(shop.db);
+  if ((reviewsSince !== null) === isOn) return false;
+  const now = shop.now();
+  const saved = await saveSetting(shop.db, 'reviews_since', isOn ? now.toISOString() : null, now);
+  if (!saved.ok) throw new RangeError('The moment since which there are reviews does not fit');
+  return true;
 }

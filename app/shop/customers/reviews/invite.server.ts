@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
 import { reviewInvitations as invitations, reviewObjections as objections } from '#db/schema/reviews.ts';
 import { doEach } from '#lib/do-each.ts';
 import { normalizeEmail } from '#lib/email.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { firstName } from '#shop/mail/first-name.ts';
 import { type MailingShop, renderMail, takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
@@ -14,11 +16,11 @@ import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-returns.server.
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { reviewLink, reviewObjectionLink } from '#shop/orders/lifecycle/order-link.server.ts';
+import { remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';
 import { deliveredBetween, isToBeInvited, lastArrival } from './invitation.ts';
-import { type LineToReview, linesToReview } from './lines.server.ts';
 import { ReviewInvitationMail } from './reviews.mail.tsx';
 
-export type InvitingShop = MailingShop;
+type InvitingShop = MailingShop;
 
 /** Invites due buyers, each order once. */
 export async function inviteReviews(shop: InvitingShop): Promise<void> {
@@ -116,4 +118,45 @@ export async function objectToInvitations(shop: { db: Db; now: () => Date }, add
     await tx.insert(objections).values({ email, objectedAt: shop.now() }).onConflictDoNothing();
     await takeUnsentBack(tx, sql`kind = 'review-invitation' and lower(to_address) = ${email}`);
   });
+}
+
+export type LineToReview = {
+  key: string;
+  productId: string;
+  name: string;
+  size: string;
+  /** Sets sold as pieces get no vote on fit, as each piece fits by itself. */
+  isSet: boolean;
+};
+
+/** Lines with a retained piece (not refunded or returning) whose product exists. */
+export async function linesToReview(db: Db, order: OrderDetail): Promise<LineToReview[]> {
+  const remaining = await remainingToWithdraw(db, order);
+  const remainingKeys = new Set(
+    remaining.lines.filter(({ toWithdraw }) => toWithdraw > 0).map(({ key }) => key),
+  );
+  const lines = order.items.filter((item) => isUuid(item.productId) && remainingKeys.has(orderLineKey(item)));
+  if (lines.length === 0) return [];
+  const there = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        inArray(
+          products.id,
+          lines.map(({ productId }) => productId),
+        ),
+        isNull(products.binnedAt),
+      ),
+    );
+  const known = new Set(there.map(({ id }) => id));
+  return lines
+    .filter(({ productId }) => known.has(productId))
+    .map(({ productId, name, size, pieces }) => ({
+      key: orderLineKey({ productId, size }),
+      productId,
+      name,
+      size,
+      isSet: pieces !== undefined,
+    }));
 }

@@ -11,11 +11,10 @@ import { orderToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { addListener, toBeNotified } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';
-import { answerReview, countReviews, decideReview, listReviews } from './decide.server.ts';
+import { answerReview, countReviews, decideReview, listReviews, switchReviews } from './decide.server.ts';
 import { eraseReviews, forgetRefusedReviews, forgetReviewsOf, reviewsOfEmail } from './forget.server.ts';
 import { inviteReviews, objectToInvitations } from './invite.server.ts';
 import type { Refusal } from './review.ts';
-import { switchReviews } from './reviews-since.server.ts';
 import { reviewsOf } from './shown.server.ts';
 import { objectByLink, orderToReview, withdrawReview, writeReview } from './write.server.ts';
 

@@ -9,8 +9,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { noteAlert } from '#shop/staff/notifications/note.server.ts';
-import { objectToInvitations } from './invite.server.ts';
-import { type LineToReview, linesToReview } from './lines.server.ts';
+import { type LineToReview, linesToReview, objectToInvitations } from './invite.server.ts';
 import { canBeChanged, proposedName, type ReviewState, type ReviewText, reviewsOfLines } from './review.ts';
 
 export type ReviewingShop = { db: Db; now: () => Date; config: { publicUrl: string; authSecret: string } };

@@ -5,8 +5,7 @@ import { tillBills, tillLines } from '#db/schema/till-sales.ts';
 import { grouped } from '#lib/grouped.ts';
 import { idOrNobodys, isUuid } from '#lib/uuid.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
-import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
+import { type Thumbnails, thumbnailsOf } from '#shop/catalog/products/product-pictures.server.ts';
 import type { Cents } from '#shop/money/money.ts';
 import {
   carryOutScan,

@@ -18,9 +18,8 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
 import { type MailingShop, renderMail, type WrittenMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { sizeOnSale } from '#shop/stock/inventory/product-stock.server.ts';
-import { BackInStockMail } from './back-in-stock.mail.tsx';
+import { BackInStockConfirmationMail, BackInStockMail } from './back-in-stock.mail.tsx';
 import { type RequestState, requestState, unconfirmedUntil, waitingUntil } from './back-in-stock.ts';
-import { BackInStockConfirmationMail } from './back-in-stock-confirmation.mail.tsx';
 import { BACK_IN_STOCK_CONSENT, BACK_IN_STOCK_CONSENT_TEXT } from './consent-text.ts';
 import { howManyToNotify, turnsSince } from './turns.ts';
 

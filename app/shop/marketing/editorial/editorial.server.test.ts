@@ -12,10 +12,9 @@ import {
 } from '#shop/marketing/versions/drafts.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
-import { type EditorialShop, editorial, readEditorial } from './editorial.server.ts';
+import { type EditorialShop, editorial, readEditorial, shownPlaces } from './editorial.server.ts';
 import { readEditorialForm } from './editorial-form.ts';
 import type { EditorialPlace } from './editorial-places.ts';
-import { shownPlaces } from './shown-places.server.ts';
 
 const PICTURE = { mediaId: 'a'.repeat(32), alt: 'Un foulard', focus: MIDDLE };
 const place = (id: string, more: Partial<EditorialPlace> = {}): EditorialPlace => ({

@@ -1,14 +1,26 @@
 import type { Db } from '#db/client.server.ts';
-import { holdPictures, picturesByMedia } from '#shop/catalog/media/media.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import {
+  drawnPictures,
+  holdPictures,
+  type MediaShop,
+  picturesByMedia,
+} from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
 import { type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
-import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
-import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
+import { ANY_DAY, brokenLinks } from '#shop/marketing/pages/addresses.server.ts';
 import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import { readEditorialForm } from './editorial-form.ts';
-import { type EditorialPlace, editorialLinks, editorialPictures } from './editorial-places.ts';
+import {
+  type EditorialList,
+  type EditorialPlace,
+  editorialLinks,
+  editorialOf,
+  editorialPictures,
+} from './editorial-places.ts';
 import { editorialPlaces } from './editorial-schema.ts';
+import type { ShownPlace } from './shown-place.ts';
 
 export type EditorialShop = { db: Db; mediaBase: string; now: () => Date; config: { publicUrl: string } };
 
@@ -59,4 +71,20 @@ function inWords(places: readonly EditorialPlace[]): string {
   if (places.length === 0) return 'Nessuno spazio';
   const count = places.length === 1 ? '1 spazio' : `${places.length} spazi`;
   return `${count}, ${on === 1 ? '1 acceso' : `${on} accesi`}`;
+}
+
+/** Today's places of a list; those with a missing picture are left out. */
+export async function shownPlaces(
+  shop: MediaShop & { now: () => Date },
+  places: readonly EditorialPlace[],
+  list: EditorialList,
+): Promise<ShownPlace[]> {
+  const found = [...editorialOf(places, list, dayInRome(shop.now()))].toSorted(([a], [b]) => a - b);
+  const pictures = await drawnPictures(shop, editorialPictures(found.map(([, one]) => one)));
+  const shown: ShownPlace[] = [];
+  found.forEach(([at, { id, title, text, linkText, linkTo }], index) => {
+    const picture = pictures[index];
+    if (picture) shown.push({ id, after: at - 1 - shown.length, picture, title, text, linkText, linkTo });
+  });
+  return shown;
 }

@@ -21,9 +21,8 @@ import { addProduct } from '#support/room.ts';
 import type { HeroText } from './hero-fields.ts';
 import { contentOf, type HomeContent } from './home-content.ts';
 import { LIVE_HERO } from './home-page.section.ts';
-import { type HomeShop, homePage, readHomePage } from './home-page.server.ts';
+import { type HomeShop, homePage, readHeroTexts, readHomePage, saveHero } from './home-page.server.ts';
 import { homeView } from './home-view.server.ts';
-import { readHeroTexts, saveHero } from './save-hero.server.ts';
 
 /** What a shop shows that is no demonstration, and whose owner has written nothing yet. */
 const USUAL = contentOf({ ...DEFAULT_SETTINGS, hero: LIVE_HERO }, '/media');

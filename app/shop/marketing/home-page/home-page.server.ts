@@ -4,16 +4,23 @@ import { holdPictures, pictureById, picturesByMedia } from '#shop/catalog/media/
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { GONE_VIDEO } from '#shop/catalog/media/video-failures.ts';
 import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
+import { type SectionSaved, saveHeroText } from '#shop/company/settings/sections.server.ts';
 import {
   lastSaved,
   loadSettings,
   saveSettings,
   storedSettings,
 } from '#shop/company/settings/settings.server.ts';
-import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
-import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
-import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
-import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
+import { type FieldErrors, type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
+import { ANY_DAY, brokenLinks } from '#shop/marketing/pages/addresses.server.ts';
+import {
+  changeLive,
+  type Drafted,
+  draftContent,
+  type Edited,
+  readDraft,
+} from '#shop/marketing/versions/drafts.server.ts';
+import { HERO_PLACES, type HeroText, type HeroTexts } from './hero-fields.ts';
 import {
   contentOf,
   type HomeContent,
@@ -112,4 +119,38 @@ async function show({ mediaBase }: HomeShop, tx: Db, content: HomeContent, now: 
     } satisfies Partial<Record<(typeof SETTINGS)[number], unknown>>,
     now,
   );
+}
+
+/** Texts over the home page's picture, for all screens that edit them. */
+export async function readHeroTexts(shop: HomeShop): Promise<HeroTexts> {
+  const live = await homePage.live(shop, shop.db);
+  return { edited: textsOf((await draftContent(shop, homePage)) ?? live), live: textsOf(live) };
+}
+
+const textsOf = ({ title, subtitle }: HomeContent) => ({ title, subtitle });
+
+/**
+ * Publishes a text over the home page's picture, also in a draft, as a version. `before`: the text shown; without it
+ * anything is overwritten. Codes as in `saveSection`.
+ */
+export async function saveHero(
+  shop: HomeShop,
+  key: HeroText,
+  form: SentForm,
+  accountId: string,
+): Promise<SectionSaved> {
+  const place = HERO_PLACES[key];
+  const expected = form.get('before') === null ? null : sentText(form, 'before');
+  const saved = await changeLive(
+    shop,
+    homePage,
+    accountId,
+    async (tx, at, edited): Promise<SectionSaved> =>
+      expected === null || edited[place] === expected
+        ? saveHeroText(tx, key, form, at)
+        : { ok: false, code: 'edited_elsewhere' },
+    (draft, live) => ({ ...draft, [place]: live[place] }),
+  );
+  if (!saved.ok && saved.code === 'not_found') throw new Error('The home page is always there');
+  return saved;
 }

@@ -10,13 +10,13 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { parseFilters } from '#shop/catalog/search/filters.ts';
 import type { CollectionName } from '#shop/catalog/search/find-list.ts';
 import { isNothingOnSale, type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
+import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 import { exampleSentence, isInterestFree } from '#shop/checkout/payment-methods/instalments.ts';
 import { mapsHref } from '#shop/company/identity/contact-links.ts';
 import { closedAhead, closureNoticeOn, specialDaysAhead } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { type LookShop, lookById } from '#shop/marketing/looks/read-looks.server.ts';
 import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
-import { homeCategories } from './home-categories.server.ts';
 import {
   type HomeLayout,
   type HomeSection,
@@ -242,4 +242,21 @@ async function newestProducts(
   const filters = parseFilters(new URLSearchParams({ sort: 'newest' }), { sliderMaxEuros: 0, assortment });
   const { products } = await listProducts(shop, filters, null, { within: within ?? null });
   return products.filter(({ id }) => !without.includes(id)).slice(0, most);
+}
+
+export type CategoryWay = { category: NamedCategory; picture: Picture | null };
+
+/** Categories with products, each with its newest product's picture. */
+async function homeCategories(shop: ListingShop): Promise<CategoryWay[]> {
+  const assortment = await shop.catalogue.assortment();
+  const ways = await Promise.all(
+    assortment.categories.map(async ({ name, address }): Promise<CategoryWay[]> => {
+      const query = new URLSearchParams({ sort: 'newest', category: address });
+      const filters = parseFilters(query, { sliderMaxEuros: 0, assortment });
+      const { products } = await listProducts(shop, filters, null, { most: 1 });
+      const category = { name, address };
+      return products.map(({ pictures: [picture] }) => ({ category, picture: picture ?? null }));
+    }),
+  );
+  return ways.flat();
 }

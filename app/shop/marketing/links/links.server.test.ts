@@ -9,8 +9,7 @@ import { homePage, readHomePage } from '#shop/marketing/home-page/home-page.serv
 import { addLook } from '#shop/marketing/looks/looks.server.ts';
 import { shopMenu } from '#shop/marketing/menu/menu.server.ts';
 import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
-import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
-import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
+import { ANY_DAY, brokenLinks } from '#shop/marketing/pages/addresses.server.ts';
 import type { Block } from '#shop/marketing/pages/page-content.ts';
 import { addPage, ownPage, readOwnPage } from '#shop/marketing/pages/pages.server.ts';
 import { addRedirect, forwardOf } from '#shop/marketing/redirects/redirects.server.ts';

@@ -13,10 +13,9 @@ import { onEachEngine } from '#support/database.ts';
 import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addPictures } from '#support/pictures.ts';
 import { addProduct, addSet } from '#support/room.ts';
-import { listLooks, readLook } from './edit-looks.server.ts';
+import { listLooks, planLook, plannedLook, readLook, unplanLook } from './edit-looks.server.ts';
 import type { LookRelease } from './look.ts';
 import { addLook, changeLook, deleteLook, moveLook, removeLooksMadeUntil } from './looks.server.ts';
-import { planLook, plannedLook, unplanLook } from './planned-looks.server.ts';
 import { listedLooks, lookById, lookBySlug, looksWith, lookWith, shownLooks } from './read-looks.server.ts';
 
 const PICTURE = 'ab'.repeat(16);

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
-import { brokenLinks } from '#shop/marketing/pages/broken-links.server.ts';
+import { brokenLinks } from '#shop/marketing/pages/addresses.server.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
 import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import { linksOf, type ShopMenu, USUAL_MENU } from './shop-menu.ts';

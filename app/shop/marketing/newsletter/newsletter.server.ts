@@ -21,8 +21,7 @@ import {
 import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
 import { ISSUE_KIND } from './issue.ts';
 import { forgottenBefore, type SubscriptionState, subscriptionState } from './newsletter.ts';
-import { SubscribedMail } from './subscribed.mail.tsx';
-import { SubscriptionConfirmationMail } from './subscription-confirmation.mail.tsx';
+import { SubscribedMail, SubscriptionConfirmationMail } from './subscription.mail.tsx';
 
 type LinkingShop = { config: { publicUrl: string; authSecret: string } };
 

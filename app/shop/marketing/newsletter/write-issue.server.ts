@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
 import type { Address } from '#lib/address.server.ts';
-import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import { listedPrice } from '#shop/catalog/products/product.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';

@@ -7,13 +7,14 @@ import { products } from '#db/schema/products.ts';
 import { contentVersions } from '#db/schema/versions.ts';
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { productAtReadable } from '#shop/catalog/products/readable-address.server.ts';
+import { productAtReadable } from '#shop/catalog/products/find-products.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
 import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 import { type ReadLink, readLink } from './link.ts';
 
-export type AddressState =
+type AddressState =
   | { is: 'shown' }
   | { is: 'missing' }
   | { is: 'redirect'; to: string }
@@ -126,4 +127,21 @@ export async function linkProblem(
 /** Serialises assigning addresses to pages and redirects. */
 export async function lockAddresses(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of the shop'))`);
+}
+
+/** `field` of its message; `in` describes the place. */
+type WrittenLink = { field: string; in?: string; to: string };
+
+/** Broken links, by field. @param by see `linkProblem` */
+export async function brokenLinks(
+  { db, config }: { db: Db; config: { publicUrl: string } },
+  links: readonly WrittenLink[],
+  by: string | null,
+): Promise<FieldErrors> {
+  const wrong: FieldErrors = {};
+  for (const { field, in: place, to } of links) {
+    const problem = await linkProblem({ db, ...config }, to, { by });
+    if (problem !== null) wrong[field] ??= place ? `${place}: ${problem}` : problem;
+  }
+  return wrong;
 }

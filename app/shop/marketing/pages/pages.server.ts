@@ -3,8 +3,11 @@ import type { Db } from '#db/client.server.ts';
 import { ownPages } from '#db/schema/pages.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { productAtOldPath } from '#shop/catalog/imports/apply/old-paths.server.ts';
-import { holdPictures } from '#shop/catalog/media/media.server.ts';
+import { drawnPictures, holdPictures, type MediaShop } from '#shop/catalog/media/media.server.ts';
+import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
+import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
+import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
 import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { redirectMoved, removeRedirect } from '#shop/marketing/redirects/redirects.server.ts';
 import { type Drafted, type Edited, readDraft } from '#shop/marketing/versions/drafts.server.ts';
@@ -19,7 +22,7 @@ import { type PageContent, picturesIn, textsIn } from './page-content.ts';
 import { storedPage } from './page-form.ts';
 import { linksIn } from './text-nodes.ts';
 
-export type PagesShop = { db: Db; now: () => Date; config: { publicUrl: string } };
+type PagesShop = { db: Db; now: () => Date; config: { publicUrl: string } };
 
 export type ListedPage = {
   id: string;
@@ -30,7 +33,7 @@ export type ListedPage = {
   plannedFor: string | null;
 };
 
-export type PageShown = Edited<PageContent, { title: string }> & {
+type PageShown = Edited<PageContent, { title: string }> & {
   id: string;
   address: string;
   isShown: boolean;
@@ -215,4 +218,28 @@ async function pageById(db: Db, id: string): Promise<Page | null> {
   if (!isUuid(id)) return null;
   const [page] = await db.select().from(ownPages).where(eq(ownPages.id, id));
   return page ?? null;
+}
+
+/** A page with pictures by media id, products by id, and looks to choose from. */
+export type EditedPage = PageShown & {
+  named: { pictures: Record<string, DrawnPicture>; products: Record<string, NamedProduct> };
+  looks: { id: string; title: string }[];
+};
+
+/** Null for an unknown id. */
+export async function editedPage(shop: PagesShop & MediaShop, id: string): Promise<EditedPage | null> {
+  const page = await readOwnPage(shop, id);
+  if (!page) return null;
+  const drawn = await drawnPictures(shop, picturesIn(page.content));
+  const ids = page.content.blocks.flatMap((block) => (block.kind === 'products' ? block.productIds : []));
+  const products = await namedProducts(shop, [...new Set(ids)]);
+  const looks = await listLooks(shop);
+  return {
+    ...page,
+    looks: looks.map(({ id, title }) => ({ id, title })),
+    named: {
+      pictures: Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one]] : []))),
+      products: Object.fromEntries(products.map((product) => [product.id, product])),
+    },
+  };
 }

@@ -3,11 +3,10 @@ import { connections } from '#db/schema/connections.ts';
 import type { Address } from '#lib/address.server.ts';
 import { countUse } from '#lib/rate-limit.server.ts';
 import { VendorError } from '#lib/vendor-error.ts';
-import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';
 import { noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
+import { SESSION_MS } from '#shop/checkout/payments/session.server.ts';
 import { storedSettings } from '#shop/company/settings/settings.server.ts';
-import type { PaymentsConnection } from './connection.ts';
-import { TRIALS_PER_ACCOUNT } from './connection.ts';
+import { type PaymentsConnection, TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
 import {
   domainRefusal,

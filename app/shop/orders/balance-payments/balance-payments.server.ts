@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { balancePayments } from '#db/schema/balance-payments.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -55,4 +55,14 @@ export async function balancePaymentById(db: Db, id: string): Promise<BalancePay
   if (!isUuid(id)) return null;
   const [charge] = await db.select().from(balancePayments).where(eq(balancePayments.id, id));
   return charge ?? null;
+}
+
+/** Differences for data exports (cents). They name nobody and outlive the customer. */
+export function balancePaymentsForPerson(db: Db, orderIds: string[]) {
+  const { orderId, because, amountCents, status, payBy, createdAt, endedAt } = balancePayments;
+  return db
+    .select({ orderId, because, amountCents, status, payBy, createdAt, endedAt })
+    .from(balancePayments)
+    .where(inArray(balancePayments.orderId, orderIds))
+    .orderBy(asc(createdAt), asc(balancePayments.id));
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { closePaymentsOfOrder } from '#shop/checkout/payments/balance-payments.server.ts';
+import { correctCheckout } from '#shop/checkout/payments/checkouts.server.ts';
 import { confirmationMail } from '#shop/checkout/payments/confirmation-again.server.ts';
-import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';

@@ -18,7 +18,7 @@ import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { exchangesOf } from '#shop/orders/exchanges/rows.server.ts';
 import { callExchangeOff, noteExchangeArrival, sendExchange } from '#shop/orders/exchanges/steps.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
-import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { leftToInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';

@@ -2,11 +2,10 @@ import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
 import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import { validateInvoice } from '#shop/checkout/order-entry/invoice-entry.ts';
 import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
-import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
+import { correctCheckout } from '#shop/checkout/payments/checkouts.server.ts';
 import { readProvince, withProvince } from '#shop/checkout/places/place.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
-import type { FieldErrors, SentForm } from '#shop/forms/fields.ts';
-import { sentText } from '#shop/forms/fields.ts';
+import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
 import {
   correctInvoiceData,
   correctOrder,

@@ -15,8 +15,7 @@ import {
 import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { creditShown, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
-import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
-import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { issueInvoice, leftToInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { changesOfOrders } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
 import { noteInvoice } from '#shop/orders/lifecycle/invoice-data.server.ts';

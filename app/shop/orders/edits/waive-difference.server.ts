@@ -7,8 +7,8 @@ import { differenceCents } from '#shop/orders/balance-payments/balance-payment.t
 import { endDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
 import { lowerExchanges } from '#shop/orders/exchanges/rows.server.ts';
+import { waiveLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
-import { waiveLines } from '#shop/orders/lifecycle/line-changes/waive-lines.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { countTakings } from '#shop/orders/lifecycle/payments/paid.server.ts';

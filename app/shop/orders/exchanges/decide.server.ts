@@ -6,9 +6,8 @@ import {
   type OrderChange,
   settleDifference,
 } from '#shop/orders/balance-payments/settle-difference.server.ts';
-import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
+import { changeLines, moveInvoiced } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
-import { moveInvoiced } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';

@@ -14,7 +14,7 @@ import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { deliveryOfLine } from '#shop/orders/lifecycle/order-line.ts';
-import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
+import { refundCancelled } from '#shop/orders/refunds/carry-out.server.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { ASSISTANT, OWNER, openExchangeRoom } from '#support/exchange-room.ts';

@@ -18,7 +18,6 @@ import { onEachEngine } from '#support/database.ts';
 import { ASSISTANT, DAY, OWNER, openExchangeRoom } from '#support/exchange-room.ts';
 import { paidOrder, runRefundJobs } from '#support/refunds.ts';
 import { addProduct, addSet, INVOICE_REQUEST } from '#support/room.ts';
-import { chaseExchanges, endUnleft } from './chase.server.ts';
 import { acceptExchange, beginExchange, refuseExchange } from './decide.server.ts';
 import { exchangesForPerson, forgetExchanges, removeAllExchanges } from './forget.server.ts';
 import {
@@ -33,6 +32,8 @@ import { exchangeableOf } from './rows.server.ts';
 import { exchangeableChoices, exchangeableOrders } from './sizes.server.ts';
 import {
   callExchangeOff,
+  chaseExchanges,
+  endUnleft,
   endWithdrawn,
   giveUpExchange,
   noteExchangeArrival,

@@ -1,30 +1,45 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
+import { doEach } from '#lib/do-each.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
+import { changeLines, moveInvoiced } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
 import { centsLeaving, netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
-import { moveInvoiced } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { lineOfKey } from '#shop/orders/lifecycle/order-line.ts';
 import { arrivalOn } from '#shop/orders/lifecycle/order-status.server.ts';
-import { bringBackExchanged } from '#shop/stock/inventory/exchange-pieces.server.ts';
+import { noteAlert } from '#shop/staff/notifications/note.server.ts';
+import { bringBackExchanged, releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import { type Decider, settledPieces, settleExchange } from './decide.server.ts';
-import { afterStep, type ExchangeStatus, type ExchangeStep, exchangedSizes, manyOf } from './exchange.ts';
+import {
+  afterStep,
+  type ExchangeStatus,
+  type ExchangeStep,
+  exchangedSizes,
+  isLate,
+  manyOf,
+} from './exchange.ts';
 import { writeExchangeMail } from './mails.server.ts';
 import { piecesAt } from './paid-for.ts';
+import { exchangesToChase, undecidedRequestsOf } from './read.server.ts';
 import { orRefused, Refused } from './request.server.ts';
 import {
   type Exchange,
+  endRequest,
+  exchangeableOf,
   isStillRequested,
   keepFirst,
   lockExchange,
   noteArrivals,
+  recordExchange,
   writeExchange,
 } from './rows.server.ts';
 
 /** The exchange as shown in the form. */
-export type From = { id: string; version: number; actor: string };
+type From = { id: string; version: number; actor: string };
 
 type Found = { row: Exchange; order: OrderDetail; status: ExchangeStatus };
 
@@ -232,4 +247,40 @@ async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, r
   if (removesNew) await moveInvoiced(tx, order, { from: newLine, to: line, quantity, cents });
   const because = removesNew ? 'exchange' : 'exchange_not_returned';
   await settleExchange(shop, tx, { order, because, exchangeId: id, decider });
+}
+
+type ChasingShop = { db: Db; now: () => Date };
+
+/** Ends expired requests, and those with withdrawn or refunded pieces; notifies the staff once of late returns. */
+export async function chaseExchanges(shop: ChasingShop): Promise<void> {
+  const { requested, late } = await exchangesToChase(shop.db, shop.now());
+  await doEach(requested, (id) => shop.db.transaction((tx) => chaseRequest(tx, id, shop.now())));
+  await doEach(late, (id) => shop.db.transaction((tx) => notifyLate(tx, id, shop.now())));
+}
+
+/** Ends requests with withdrawn pieces; the caller has locked the order. */
+export async function endUnleft(tx: Db, orderId: string, at: Date): Promise<void> {
+  for (const id of await undecidedRequestsOf(tx, orderId)) await chaseRequest(tx, id, at);
+}
+
+async function chaseRequest(tx: Db, id: string, at: Date): Promise<void> {
+  const found = await lockExchange(tx, id);
+  if (found?.row.status !== 'requested') return;
+  const { row, order } = found;
+  const left = order.status === 'cancelled' ? {} : await exchangeableOf(tx, order, id);
+  if ((left[row.line] ?? 0) < row.quantity)
+    return endRequest(tx, row, { because: 'not_left', actor: 'system', at });
+  if (row.heldUntil === null || row.heldUntil > at) return;
+  await releaseExchangeHolds(tx, id);
+  await writeExchange(tx, row, { heldUntil: null }, { what: 'released', actor: 'system', at });
+}
+
+async function notifyLate(tx: Db, id: string, at: Date): Promise<void> {
+  const found = await lockExchange(tx, id);
+  if (!found || found.row.lateNotifiedAt !== null || !isLate(found.row, dayInRome(at))) return;
+  const { row } = found;
+  await tx.update(exchanges).set({ lateNotifiedAt: at }).where(eq(exchanges.id, id));
+  const alert = { kind: 'exchange', event: `late:${id}`, about: id } as const;
+  await noteAlert(tx, { ...alert, orderNumber: orderNumber(row.orderId), at });
+  await recordExchange(tx, row, { what: 'late', actor: 'system', at });
 }

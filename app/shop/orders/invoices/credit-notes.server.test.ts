@@ -20,8 +20,7 @@ import {
   noteCreditNote,
   takeCreditNoteBack,
 } from './credit-notes.server.ts';
-import { issuedNow, issueInvoice } from './issue.server.ts';
-import { leftToInvoice } from './left-to-invoice.server.ts';
+import { issuedNow, issueInvoice, leftToInvoice } from './issue.server.ts';
 import { invoiceFile } from './order-invoice.server.ts';
 
 const PAID = new Date('2026-11-20T10:00:00Z');

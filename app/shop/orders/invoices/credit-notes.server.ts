@@ -12,8 +12,7 @@ import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.serve
 import { isNumberTaken } from '#shop/orders/lifecycle/invoice-data.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { type CreditDue, creditDue } from './credit-due.ts';
-import { issuedNow } from './issue.server.ts';
-import { leftToInvoice } from './left-to-invoice.server.ts';
+import { issuedNow, leftToInvoice } from './issue.server.ts';
 
 type InvoicesShop = { db: Db; now: () => Date };
 

@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts';
 import type { Jobs } from '#jobs/table.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { keysOf } from '#lib/keys.ts';
-import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';

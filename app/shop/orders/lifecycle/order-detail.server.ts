@@ -7,7 +7,7 @@ import { entryOf } from '#lib/keys.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { firstPictures } from '#shop/catalog/product-cards/first-pictures.server.ts';
+import { firstPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import { soldOn } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { idStart, tidyOrderNumber } from './number.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
 import { shownArrival } from '#shop/orders/lifecycle/expected-arrival.ts';

@@ -7,7 +7,7 @@ import type { WayOffer } from '#shop/orders/edits/way.ts';
 import { type ExchangeRow, exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
-import { orderMailEvents } from '#shop/orders/lifecycle/history/order-mails.server.ts';
+import { orderMailEvents } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { lastCarrier, orderPictures, type SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { lacksNumber } from '#shop/orders/lifecycle/order-link.server.ts';
 import { type OrderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order-visibility.ts';

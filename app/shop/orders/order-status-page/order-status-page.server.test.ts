@@ -8,7 +8,7 @@ import { onEachEngine } from '#support/database.ts';
 import { versionOf } from '#support/order-version.ts';
 import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';
 import { sizesOfOrders } from './bought-size.server.ts';
-import { findOrder } from './find-order.server.ts';
+import { findOrder } from './order-by-link.server.ts';
 import { shoppersOrder } from './shoppers-order.server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -10,6 +10,7 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { hasVatOn, WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { payableBalancePaymentsOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { waysFor } from '#shop/orders/edits/way.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
 import { exchangeableChoices, exchangeableOrders } from '#shop/orders/exchanges/sizes.server.ts';
@@ -23,11 +24,17 @@ import { changesOfOrders } from '#shop/orders/lifecycle/history/order-events.ser
 import { timelineOf } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type OrderDetail, orderById, statusMoves } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
+import { type LinkedOrder, orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
-import { type HowToPay, howToPay, isPaidToCourier } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import {
+  type HowToPay,
+  howToPay,
+  isPaidToCourier,
+  lastDay,
+} from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { moneyFacts, moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { needsRefundAccount, refundAccountOf } from '#shop/orders/refunds/account.server.ts';
 import { ibanEnd } from '#shop/orders/refunds/account.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
@@ -37,8 +44,7 @@ import { deliveryOf, isInTime, lastWithdrawalDay } from '#shop/orders/withdrawal
 import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
-import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
-import { shownBalancePayments } from './shown-balance-payments.server.ts';
+import type { OrderedPiece, ShoppersOrder, ShownCharge } from './shoppers-order.ts';
 
 export type OrderPageShop = MediaShop & SigningShop & { now: () => Date; selling: () => Selling };
 
@@ -263,4 +269,25 @@ export async function ownOrders(shop: CatalogueShop & SigningShop, email: string
     pictures: Object.fromEntries(cards.flatMap(({ id, pictures: [first] }) => (first ? [[id, first]] : []))),
     returnTo: returnAddress(identity),
   };
+}
+
+/** Payable differences by order id; the caller checks that the reader is the shopper. */
+async function shownBalancePayments(
+  shop: SigningShop & { db: Db; now: () => Date },
+  orders: readonly (LinkedOrder & { status: OrderStatus })[],
+): Promise<Map<string, ShownCharge>> {
+  const owing = orders.filter(({ status }) => status !== 'cancelled');
+  const payable = await payableBalancePaymentsOf(
+    shop.db,
+    owing.map(({ id }) => id),
+    shop.now(),
+  );
+  return new Map(
+    owing.flatMap((order) => {
+      const charge = payable.get(order.id);
+      if (!charge) return [];
+      const { amountCents, payBy } = charge;
+      return [[order.id, { amountCents, until: lastDay(payBy), path: orderPath(shop, 'charge', order) }]];
+    }),
+  );
 }

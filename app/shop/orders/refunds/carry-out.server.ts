@@ -1,13 +1,18 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import type { LinePieces } from '#db/json/orders.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import { settleCancellation } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { isRetriable, type RefundFailure } from './failures.ts';
 import {
   excessOf,
   findRefund,
   type LockedRefunds,
+  lockRefunds,
   moveRefund,
   type Refund,
   recordPayment,
@@ -16,7 +21,9 @@ import {
   withLockedRefunds,
 } from './ledger.server.ts';
 import { writeToShop } from './mails.server.ts';
+import { remainingOfOrders } from './read.server.ts';
 import type { RefundRefusal } from './refund.ts';
+import { requestRefund } from './request.server.ts';
 import { putRefundedRestBack } from './rest-back.server.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds, syncRefund } from './sync.server.ts';
 import { isLate, isUnderWay, nextCheck, nextRetry, UNDER_WAY_MS } from './timetable.ts';
@@ -212,4 +219,50 @@ function fits(locked: LockedRefunds, refund: Refund): boolean {
   if (locked.order && refund.origin === 'excess') return refund.amountCents <= excessOf(locked.order);
   const left = refundableCents(locked);
   return left === null || refund.amountCents <= left;
+}
+
+/**
+ * Refunds the rest of a cancelled order, once the cancellation is final. Unsent pieces that no refund names return to
+ * stock unless the cancellation did that, also where all was already refunded as money without a piece. `unsentOf`:
+ * pieces in the shop of a sent order, which exchanges know. Idempotent.
+ * @throws without the provider's answer, for the job to retry
+ */
+export async function refundCancelled(
+  shop: RefundsShop,
+  cancelled: { orderId: string; eventId: number },
+  unsentOf: (db: Db, orderId: string) => Promise<LinePieces[]>,
+): Promise<void> {
+  const settled = await settleCancellation(shop, cancelled);
+  if (!settled) return;
+  const { order } = settled;
+  const remaining = (await remainingOfOrders(shop.db, [order])).get(order.id);
+  if (!remaining) return;
+  if (remaining.leftCents <= 0) return bringRestBack(shop, order.id, settled.actor);
+  if (!settled.isToRefund) return;
+  const requested = await requestRefund(shop, {
+    refundId: crypto.randomUUID(),
+    orderId: order.id,
+    amountCents: remaining.leftCents,
+    reason: 'Ordine annullato',
+    pieces: remaining.lines.flatMap(({ key, pieces }) =>
+      pieces > 0 ? [{ line: key, quantity: pieces }] : [],
+    ),
+    wrapping: (remaining.wrapping.cents ?? 0) > 0,
+    keepOut: !isStillHere(settled.from, order.deliveryMethod),
+    unsent: await unsentOf(shop.db, order.id),
+    actor: settled.actor,
+    // Not if reopened meanwhile: the job checks again.
+    version: settled.order.version,
+  });
+  // No online payment: the order's page shows what is owed.
+  if (!requested.ok && requested.code !== 'no_payment')
+    throw new Error(`The refund was refused: ${requested.code}`);
+}
+
+/** `putRefundedRestBack` unless reopened meanwhile. */
+function bringRestBack(shop: RefundsShop, orderId: string, actor: string): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const locked = await lockRefunds(tx, { orderId }, shop.now());
+    if (locked) await putRefundedRestBack(locked, actor);
+  });
 }

@@ -8,15 +8,15 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { listOrders } from '#shop/orders/lifecycle/orders.server.ts';
 import { orderRows } from '#shop/orders/lifecycle/orders-export.server.ts';
-import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
+import { slipsOf } from '#shop/orders/shipments/read.server.ts';
 import { allOf } from '#support/all-of.ts';
 import { onEachEngine } from '#support/database.ts';
 import { paidOrder } from '#support/refunds.ts';
 import { addProduct, openRoom, type Room } from '#support/room.ts';
 import { forgetMails } from '#support/rows.ts';
+import { refundCancelled } from './carry-out.server.ts';
 import { linesOf } from './ledger.server.ts';
 import { orderWithRefunds, remainingOfOrders } from './read.server.ts';
-import { refundCancelled } from './refund-cancelled.server.ts';
 import { type RefundRequest, requestRefund } from './request.server.ts';
 
 const READER = { seesMoney: true, seesInvoices: true };

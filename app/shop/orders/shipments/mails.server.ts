@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
-import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/product-pictures.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { expectedArrival } from '#shop/orders/lifecycle/expected-arrival.ts';

@@ -16,9 +16,8 @@ import { deliveryOf } from '#shop/orders/withdrawals/deadline.ts';
 import { onEachEngine } from '#support/database.ts';
 import { versionOf } from '#support/order-version.ts';
 import { openRefundRoom } from '#support/refund-room.ts';
-import { courierParcels } from './courier.server.ts';
 import { forgetShipments } from './forget.server.ts';
-import { countSilentShipments, parcelsOf, silentShipments } from './read.server.ts';
+import { countSilentShipments, courierParcels, parcelsOf, silentShipments, slipsOf } from './read.server.ts';
 import { partlySentWords } from './shipment.ts';
 import {
   followParcels,
@@ -28,7 +27,6 @@ import {
   setShipmentParcel,
   takeShipmentBack,
 } from './shipments.server.ts';
-import { slipsOf } from './slips.server.ts';
 
 const GLS = { carrier: 'GLS', trackingNumber: 'M123' };
 const BRT = { carrier: 'BRT', trackingNumber: '456' };

@@ -8,7 +8,7 @@ import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderOfToken, orderToken, withdrawalLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { listOrders } from '#shop/orders/lifecycle/orders.server.ts';
-import { courierOrders } from '#shop/orders/shipments/courier.server.ts';
+import { courierOrders } from '#shop/orders/shipments/read.server.ts';
 import { addWithdrawal } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';
 import { versionOf } from '#support/order-version.ts';

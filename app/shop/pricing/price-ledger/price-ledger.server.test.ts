@@ -6,7 +6,7 @@ import { announcedCodes } from '#db/schema/pricing.ts';
 import { products, reductionSql } from '#db/schema/products.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { createProduct, listInventory, updateProduct } from '#shop/catalog/products/products.server.ts';
-import { reviewPriorPrices } from '#shop/catalog/products/review-prior-prices.server.ts';
+import { reviewPriorPrices } from '#shop/catalog/products/reprice.server.ts';
 import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import { addAccount } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';

@@ -12,7 +12,7 @@ import { isStated } from '#shop/company/identity/stated-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { themeFilePath } from '#shop/marketing/theme/theme-files.ts';
-import { ownerAddress } from '#shop/staff/auth/owner-address.server.ts';
+import { ownerAddress } from '#shop/staff/auth/roles.server.ts';
 import { type AlertItem, alertText, notificationBody } from './alert-text.ts';
 import { AlertsMail } from './alerts.mail.tsx';
 import { choicesOf } from './choices.server.ts';

@@ -8,8 +8,10 @@ import { changeRole } from '#shop/staff/auth/roles.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { quickHashing } from '#support/quick-hashing.ts';
 import { addEndedSession, giveRole } from '#support/rows.ts';
+import { noteAct, readLog, sweepLog } from './staff-log.server.ts';
 import {
   acceptInvitation,
+  changeMember,
   forgetInvitations,
   INVITATION_DAYS,
   invitationOf,
@@ -17,9 +19,7 @@ import {
   openInvitations,
   sweepInvitations,
   takeInvitationBack,
-} from './invitations.server.ts';
-import { changeMember } from './members.server.ts';
-import { noteAct, readLog, sweepLog } from './staff-log.server.ts';
+} from './team.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -4,8 +4,7 @@ import { productWithParts } from '#shop/catalog/products/product-parts.server.ts
 import { shownProduct } from '#shop/catalog/products/shown-product.server.ts';
 import { orderShown } from '#shop/orders/order-resource/order-shown.ts';
 import { orderFacts } from '#shop/orders/order-resource/read-orders.server.ts';
-import { withdrawalById } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
-import { withdrawalShown } from '#shop/orders/withdrawals/withdrawal-shown.server.ts';
+import { withdrawalById, withdrawalShown } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
 import type { ApiScope } from '#shop/staff/api-tokens/api-token.ts';
 import { shownStock, stockOf } from '#shop/stock/inventory/product-stock.server.ts';
 import { EVENT_SCOPES, type WebhookEvent } from './webhook.ts';

@@ -6,8 +6,15 @@ import { productSizes, stockMovements, stockTakingLines } from '#db/schema/stock
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, BY_HAND } from '#support/room.ts';
 import { holdStock, sellStock, writeSizes } from './stock.server.ts';
-import { applyTaking, beginTaking, dropTaking, noteCounted, openTaking } from './stock-taking.server.ts';
-import { type TakingView, takingLines } from './taking-lines.server.ts';
+import {
+  applyTaking,
+  beginTaking,
+  dropTaking,
+  noteCounted,
+  openTaking,
+  type TakingView,
+  takingLines,
+} from './stock-taking.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;

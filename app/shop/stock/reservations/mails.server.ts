@@ -6,11 +6,13 @@ import { signId } from '#lib/signed-id.server.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/outbox.server.ts';
+import {
+  ReservationConfirmationMail,
+  ReservationEndedMail,
+  ReservationHeldMail,
+  ReservationNewsMail,
+} from './reservation.mail.tsx';
 import { HELD_TITLE, reservedPiece } from './reservation.ts';
-import { ReservationConfirmationMail } from './reservation-confirmation.mail.tsx';
-import { ReservationEndedMail } from './reservation-ended.mail.tsx';
-import { ReservationHeldMail } from './reservation-held.mail.tsx';
-import { ReservationNewsMail } from './reservation-news.mail.tsx';
 
 type Links = { config: { publicUrl: string; authSecret: string } };
 

@@ -8,10 +8,17 @@ import { saveSettings } from '#shop/company/settings/settings.server.ts';
 import { holdStock, SoldOut, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, countPieces, openRoom, type Room } from '#support/room.ts';
-import { cancelReservation, endByStaff, endOverdueReservations, sweepReservations } from './end.server.ts';
 import { eraseReservations, removeAllReservations } from './forget.server.ts';
 import { listReservations } from './list.server.ts';
-import { confirmReservation, requestReservation, reservationAt } from './request.server.ts';
+import {
+  cancelReservation,
+  confirmReservation,
+  endByStaff,
+  endOverdueReservations,
+  requestReservation,
+  reservationAt,
+  sweepReservations,
+} from './reservations.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -21,10 +21,10 @@ import {
   type ListedReview,
   listReviews,
   type ReviewCounts,
+  switchReviews,
 } from '#shop/customers/reviews/decide.server.ts';
 import { REVIEW_FAILURES, type ReviewFailure, type ReviewState } from '#shop/customers/reviews/review.ts';
 import { readAnswer, readRefusal } from '#shop/customers/reviews/review-forms.ts';
-import { switchReviews } from '#shop/customers/reviews/reviews-since.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { ReviewCard } from './review-card.tsx';

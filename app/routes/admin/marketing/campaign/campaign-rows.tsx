@@ -5,7 +5,7 @@ import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts'
 import { type OnUnsaved, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
-import type { Thumbnail, Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnail, Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';

@@ -9,9 +9,8 @@ import { collectionAt } from '#routes/shared/collection-texts.ts';
 import { ListingView } from '#routes/shared/listing/listing-view.tsx';
 import { collectionPage, shopPage } from '#routes/shared/listing-page.server.ts';
 import { shopSorts } from '#shop/catalog/search/filters.ts';
-import { editorial } from '#shop/marketing/editorial/editorial.server.ts';
+import { editorial, shownPlaces } from '#shop/marketing/editorial/editorial.server.ts';
 import { EDITORIAL_LISTS } from '#shop/marketing/editorial/editorial-places.ts';
-import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
 import { readDraft } from '#shop/marketing/versions/drafts.server.ts';
 import type { Route } from './+types/route';
 

@@ -5,7 +5,7 @@ import { receivedForm, redirectToForms } from '#routes/admin/shared/access.serve
 import { answeredBy, done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
-import { changePoster, publishHeroVideo, removeHeroVideo } from '#shop/catalog/media/hero-video.server.ts';
+import { changePoster, publishHeroVideo, removeHeroVideo } from '#shop/catalog/media/video-files.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 

@@ -11,9 +11,8 @@ import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.t
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
-import type { EditedLook } from '#shop/marketing/looks/edit-looks.server.ts';
+import type { EditedLook, PlannedLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { LOOK_FIELDS as fields, PLAN_FIELDS } from '#shop/marketing/looks/look-fields.ts';
-import type { PlannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -15,7 +15,7 @@ import { plannedDay } from '#routes/admin/shared/planned-day.ts';
 import { PICTURE_GONE } from '#shop/catalog/media/media.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
-import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';
+import { planLook, readLook, unplanLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { NO_LOOK, readLookForm } from '#shop/marketing/looks/look-form.ts';
 import {
   addLook,
@@ -24,7 +24,6 @@ import {
   type LookRefusal,
   type WaitingPlan,
 } from '#shop/marketing/looks/looks.server.ts';
-import { planLook, unplanLook } from '#shop/marketing/looks/planned-looks.server.ts';
 
 const PLANNED_ELSEWHERE =
   'Un’altra persona ha programmato o annullato una modifica di questo look nel frattempo: in fondo alla pagina vedi com’è ora. Se la tua deve prenderne il posto, premi di nuovo.';

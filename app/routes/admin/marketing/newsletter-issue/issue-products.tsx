@@ -1,6 +1,6 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
-import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { formatEuro } from '#shop/money/money.ts';

@@ -5,7 +5,7 @@ import { type ChosenAct, ChosenActs, type useChosenActs } from '#routes/admin/sh
 import type { UsedList } from '#routes/admin/shared/list/list.ts';
 import { ChosenLink, SelectionBar } from '#routes/admin/shared/list/selection.tsx';
 import { type ChosenRows, MOST_CHOSEN } from '#routes/admin/shared/list/use-chosen-rows.ts';
-import type { IssuePage, ListedIssue } from '#shop/marketing/newsletter/issue-list.server.ts';
+import type { IssuePage, ListedIssue } from '#shop/marketing/newsletter/read-issue.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';

@@ -20,12 +20,12 @@ import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { readIssueForm } from '#shop/marketing/newsletter/issue-form.ts';
+import { addIssue, deleteIssue, stopIssue } from '#shop/marketing/newsletter/issues.server.ts';
 import {
   type IssuePage,
   type ListedIssue,
   listIssues,
-} from '#shop/marketing/newsletter/issue-list.server.ts';
-import { addIssue, deleteIssue, stopIssue } from '#shop/marketing/newsletter/issues.server.ts';
+} from '#shop/marketing/newsletter/read-issue.server.ts';
 import { listSubscribers, type SubscriberPage } from '#shop/marketing/newsletter/subscribers.server.ts';
 import { subscriberFilter } from '#shop/marketing/newsletter/subscribers.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';

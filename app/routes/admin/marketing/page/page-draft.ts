@@ -1,7 +1,6 @@
 import type { OwnPicture } from '#lib/own-picture.ts';
 import { type DrawnPicture, ownPictureOf } from '#shop/catalog/media/picture.ts';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
-import type { EditedPage } from '#shop/marketing/pages/edited-page.server.ts';
 import {
   type AccordionItem,
   type Block,
@@ -9,6 +8,7 @@ import {
   type PageContent,
   PRODUCT_COUNT,
 } from '#shop/marketing/pages/page-content.ts';
+import type { EditedPage } from '#shop/marketing/pages/pages.server.ts';
 
 type Of<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 

@@ -1,6 +1,5 @@
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
-import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
+import { type Thumbnails, thumbnailsOf } from '#shop/catalog/products/product-pictures.server.ts';
 
 /** A page with a product search, and thumbnails of the products found and chosen. */
 export type WithThumbnails<Page> = Page & { thumbnails: Thumbnails };

@@ -4,7 +4,7 @@ import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import type { Choosable } from '#shop/catalog/search/find-to-choose.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

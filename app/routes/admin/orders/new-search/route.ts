@@ -2,7 +2,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import type { Found } from '#routes/admin/orders/shared/found.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { thumbnailsOf } from '#shop/catalog/products/thumbnails.server.ts';
+import { thumbnailsOf } from '#shop/catalog/products/product-pictures.server.ts';
 import { findPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { customerOfOrder } from '#shop/checkout/staff-orders/proposed.ts';
 import { listCustomers } from '#shop/customers/profiles/customer-list.server.ts';

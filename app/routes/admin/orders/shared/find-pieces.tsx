@@ -5,7 +5,7 @@ import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { useFinding } from '#routes/admin/shared/use-finding.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { Thumbnail } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnail } from '#shop/catalog/products/product-pictures.server.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
 import type { FoundPiece, FoundProduct, FoundSet } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { formatEuro } from '#shop/money/money.ts';

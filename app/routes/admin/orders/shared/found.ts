@@ -1,4 +1,4 @@
-import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import type { FoundPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
 
 /** A previous customer, by her last order: only what distinguishes her from others until she is chosen. */

@@ -11,7 +11,7 @@ import { exchangesWithOrders } from '#shop/orders/exchanges/read.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
-import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
+import { slipsOf } from '#shop/orders/shipments/read.server.ts';
 import { notePapers } from '#shop/orders/slips/papers.server.ts';
 import { slipOf } from '#shop/orders/slips/slip.ts';
 import type { Route } from './+types/route';

@@ -8,7 +8,7 @@ import { OrderSlips, Paper } from '#routes/admin/shared/order-slip.tsx';
 import { adminMeta } from '#routes/admin/shared/page.ts';
 import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
-import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
+import { slipsOf } from '#shop/orders/shipments/read.server.ts';
 import { notePapers } from '#shop/orders/slips/papers.server.ts';
 import type { Route } from './+types/route';
 

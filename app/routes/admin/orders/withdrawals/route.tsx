@@ -15,7 +15,7 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { endUnleft } from '#shop/orders/exchanges/steps.server.ts';
 import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
 import { listWithdrawals } from '#shop/orders/withdrawals/read.server.ts';
 import type { WithdrawalState } from '#shop/orders/withdrawals/withdrawal.ts';

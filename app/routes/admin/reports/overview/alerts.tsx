@@ -15,7 +15,7 @@ import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 import type { RefundToSettle } from '#shop/orders/refunds/read.server.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/withdrawal-rows.server.ts';
-import type { SizeBelowHeld } from '#shop/stock/inventory/running-out.server.ts';
+import type { SizeBelowHeld } from '#shop/stock/inventory/stock-list.server.ts';
 import { TextLink, textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 

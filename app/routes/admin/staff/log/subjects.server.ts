@@ -6,7 +6,7 @@ import { productsNamed, productsNamedLike } from '#shop/catalog/products/find-pr
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { ordersAmong } from '#shop/orders/lifecycle/orders.server.ts';
 import { campaignsCalled, campaignsNamed } from '#shop/pricing/campaigns/campaigns.server.ts';
-import { peopleCalled, peopleNamed } from '#shop/staff/team/members.server.ts';
+import { peopleCalled, peopleNamed } from '#shop/staff/team/team.server.ts';
 
 /** Present name of the object acted on; `to`: its page. */
 export type Subject = { name: string; to: string | null };

@@ -9,15 +9,15 @@ import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { type StaffMember, staffMembers } from '#shop/staff/auth/roles.server.ts';
+import { roleNamed } from '#shop/staff/team/staff-fields.ts';
+import { readInvitation, readRole } from '#shop/staff/team/staff-form.ts';
 import {
+  changeMember,
   invite,
   type OpenInvitation,
   openInvitations,
   takeInvitationBack,
-} from '#shop/staff/team/invitations.server.ts';
-import { changeMember } from '#shop/staff/team/members.server.ts';
-import { roleNamed } from '#shop/staff/team/staff-fields.ts';
-import { readInvitation, readRole } from '#shop/staff/team/staff-form.ts';
+} from '#shop/staff/team/team.server.ts';
 import type { Route } from './+types/route';
 import { InvitationForm, Invitations, Members } from './members.tsx';
 

@@ -1,7 +1,7 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import type { Thumbnail } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnail } from '#shop/catalog/products/product-pictures.server.ts';
 import type { Bill, BillLine } from '#shop/finance/till-sales/bill.ts';
 import { BILL_FIELDS } from '#shop/finance/till-sales/bill-form.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import {
   type Bill,
   closingOf,

@@ -1,6 +1,6 @@
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import type { Thumbnails } from '#shop/catalog/products/thumbnails.server.ts';
+import type { Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { Button } from '#ui/button.tsx';

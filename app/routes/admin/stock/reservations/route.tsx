@@ -9,9 +9,9 @@ import {
   useShownToSignedIn,
 } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
-import { endByStaff } from '#shop/stock/reservations/end.server.ts';
 import { listReservations } from '#shop/stock/reservations/list.server.ts';
 import { STAFF_ENDS, type StaffEnd } from '#shop/stock/reservations/reservation.ts';
+import { endByStaff } from '#shop/stock/reservations/reservations.server.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 import { ReservationCard } from './reservation-card.tsx';

@@ -15,8 +15,10 @@ import {
   dropTaking,
   noteCounted,
   openTaking,
+  type TakingShown,
+  type TakingView,
+  takingLines,
 } from '#shop/stock/inventory/stock-taking.server.ts';
-import { type TakingShown, type TakingView, takingLines } from '#shop/stock/inventory/taking-lines.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { readCounted, readEnding } from './stock-taking-forms.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import type { Decision, SourceProduct } from '#db/json/imports.ts';
 import { importedProducts, importTexts } from '#db/schema/imports.ts';
 import { products } from '#db/schema/products.ts';
-import { chosenNames } from '#shop/catalog/imports/plan/choices.server.ts';
+import { addAssortmentOf, chosenNames } from '#shop/catalog/imports/plan/choices.server.ts';
 import {
   type CodesTwice,
   productNamed,
@@ -12,7 +12,6 @@ import {
   withLetGo,
 } from '#shop/catalog/imports/plan/codes.server.ts';
 import { noteCountsOf, noteUnchangedCounts } from '#shop/catalog/imports/plan/counts.server.ts';
-import { addAssortmentOf } from '#shop/catalog/imports/plan/file-assortment.server.ts';
 import { noteOrigins, noteUnchangedCategories } from '#shop/catalog/imports/plan/origins.server.ts';
 import { knownOf } from '#shop/catalog/imports/plan/plan.server.ts';
 import { type PresentProduct, planFor } from '#shop/catalog/imports/plan/plan.ts';

@@ -12,8 +12,8 @@ import { knownOf } from '#shop/catalog/imports/plan/plan.server.ts';
 import { planFor } from '#shop/catalog/imports/plan/plan.ts';
 import { presentInputs } from '#shop/catalog/imports/plan/present-products.server.ts';
 import { makerNamed, type NamedMaker, namedMakers } from '#shop/catalog/makers/makers.server.ts';
-import { addBareProducts, isBare, type NewProduct } from '#shop/catalog/products/new-products.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { addBareProducts, isBare, type NewProduct } from '#shop/catalog/products/products.server.ts';
 import type { Import, WorkingShop } from './import-state.server.ts';
 import { lastMovements } from './undo.server.ts';
 

@@ -9,8 +9,8 @@ import { forgetCounts } from '#shop/catalog/imports/plan/counts.server.ts';
 import { removeUntouchedMakers, untouchedMakers } from '#shop/catalog/makers/makers.server.ts';
 import { binWithoutMakers, putBack } from '#shop/catalog/products/bin.server.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
-import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import { inventoryProducts, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { inputOf } from '#shop/catalog/products/save-product.server.ts';
 import { lockRows } from '#shop/stock/inventory/size-rows.server.ts';
 import {
   type Import,

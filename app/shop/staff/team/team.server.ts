@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, ilike, inArray, isNull, lt, or } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
 import { staffInvitations } from '#db/schema/staff.ts';
 import type { Address } from '#lib/address.server.ts';
 import { byEmail } from '#lib/by-email.server.ts';
@@ -12,10 +13,54 @@ import { unlessTaken } from '#lib/unless-taken.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
-import { addStaffMember, isStaffAddress } from '#shop/staff/auth/roles.server.ts';
+import {
+  addStaffMember,
+  changeRole,
+  isStaffAddress,
+  type RoleRefusal,
+} from '#shop/staff/auth/roles.server.ts';
 import type { Role } from '#shop/staff/auth/visitor.ts';
 import { StaffInvitationMail } from './staff-invitation.mail.tsx';
 import { noteAct } from './staff-log.server.ts';
+
+type Shop = { db: Db; now: () => Date };
+
+/** Changes or removes (null) a member's role, ending their sessions. The last owner keeps the role. */
+export async function changeMember(
+  { db, now }: Shop,
+  { userId, role, actor }: { userId: string; role: Role | null; actor: string },
+): Promise<{ ok: true } | { ok: false; code: RoleRefusal }> {
+  return db.transaction(async (tx) => {
+    const changed = await changeRole(tx, userId, role);
+    if (!changed.ok) return changed;
+    const act = role ? (`made-${role}` as const) : 'staff-removed';
+    await noteAct(tx, { at: now(), actor, act, subject: userId });
+    return { ok: true };
+  });
+}
+
+export async function peopleNamed(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { id, email } = staffInvitations;
+  return [
+    ...(await db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(inArray(users.id, [...ids]))),
+    ...(await db
+      .select({ id, name: email })
+      .from(staffInvitations)
+      .where(inArray(id, [...ids]))),
+  ];
+}
+
+/** At most `most` accounts whose name or address matches a pattern. */
+export function peopleCalled(db: Db, pattern: string, most: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)))
+    .limit(most);
+}
 
 type InvitingShop = MailingShop;
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { addSubscribers } from '#support/subscribers.ts';
-import { listIssues } from './issue-list.server.ts';
 import { ISSUE_SORTS, type IssueSort } from './issue-sorts.ts';
 import { addIssue, startIssue, stopIssue } from './issues.server.ts';
+import { listIssues } from './read-issue.server.ts';
 
 onEachEngine((_engine, open) => {
   let room: Room;

@@ -9,8 +9,8 @@ import { onEachEngine } from '#support/database.ts';
 import { versionOf } from '#support/order-version.ts';
 import { paidOrder, refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
 import { addProduct, countPieces, openRoom, type Room } from '#support/room.ts';
+import { refundCancelled } from './carry-out.server.ts';
 import { refundsOfOrders } from './read.server.ts';
-import { refundCancelled } from './refund-cancelled.server.ts';
 import { requestRefund } from './request.server.ts';
 
 onEachEngine((_engine, open) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, countPieces } from '#support/room.ts';
-import { sizesBelowHeld, sizesRunningOut } from './running-out.server.ts';
+import { sizesBelowHeld, sizesRunningOut } from './stock-list.server.ts';
 
 onEachEngine((_engine, open) => {
   test('names counted sizes with two pieces or fewer to sell, the emptiest first', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder } from '#support/room.ts';
-import { orderMailEvents } from './order-mails.server.ts';
+import { orderMailEvents } from './order-events.server.ts';
 
 onEachEngine((_engine, open) => {
   test('an order’s history has the e-mails that link to it, and says which have not arrived', async () => {

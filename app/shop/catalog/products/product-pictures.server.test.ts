@@ -3,8 +3,8 @@ import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { namedProducts } from './matches.server.ts';
+import { thumbnailsOf } from './product-pictures.server.ts';
 import { createProduct, listInventory } from './products.server.ts';
-import { thumbnailsOf } from './thumbnails.server.ts';
 
 onEachEngine((_engine, open) => {
   test('a product is recognised by its first picture and its colour, a match too', async () => {

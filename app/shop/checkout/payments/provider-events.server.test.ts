@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addOrder } from '#support/room.ts';
 import { hearProvider } from '#support/rows.ts';
-import { silentSince } from './silence.server.ts';
+import { silentSince } from './provider-events.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

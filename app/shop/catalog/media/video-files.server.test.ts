@@ -6,8 +6,7 @@ import { diskStorage } from '#platform/disk-storage.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
-import { changePoster, publishHeroVideo, removeHeroVideo } from './hero-video.server.ts';
-import { acceptVideo } from './video-files.server.ts';
+import { acceptVideo, changePoster, publishHeroVideo, removeHeroVideo } from './video-files.server.ts';
 
 const mp4 = readFileSync('demo/hero/hero.mp4');
 const webm = readFileSync('demo/hero/hero.webm');
