@@ -37,12 +37,7 @@ const DRAWN_FROM = {
 export type DrawnFrom = keyof typeof DRAWN_FROM;
 
 /** `to`: address of the list sorted by the column; `sorted`: present order. */
-export type Heading = {
-  name: string;
-  isHidden?: true;
-  to?: string;
-  sorted?: 'ascending' | 'descending';
-};
+export type Heading = { name: string; isHidden?: true; to?: string; sorted?: 'ascending' | 'descending' };
 
 type TableProps = {
   /** Caption for screen readers only. */

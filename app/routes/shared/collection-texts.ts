@@ -44,13 +44,7 @@ export const COLLECTION_TEXTS = {
   },
 } as const;
 
-type Texts = {
-  title: string;
-  metaTitle: string;
-  keywords: string;
-  lead: string | null;
-  description: string;
-};
+type Texts = { title: string; metaTitle: string; keywords: string; lead: string | null; description: string };
 
 /** Texts of reductions outside of the regional sales. */
 const PROMOTIONS: Texts = {

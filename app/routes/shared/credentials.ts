@@ -6,13 +6,7 @@ export type AuthFailure = SignInFailure | SignUpFailure | 'invalid_fields' | 'fa
 
 export type AuthAnswer =
   | { ok: true; message: string }
-  | {
-      ok: false;
-      code: AuthFailure;
-      message: string;
-      email: string;
-      fields: FieldErrors;
-    };
+  | { ok: false; code: AuthFailure; message: string; email: string; fields: FieldErrors };
 
 /** Specification section 8, "Login". */
 export const AUTH_MESSAGES: Record<Exclude<AuthFailure, 'invalid_fields' | 'invalid_email'>, string> = {

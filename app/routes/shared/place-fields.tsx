@@ -73,10 +73,7 @@ export function OwnPlaceFields({
   initial,
   onInput,
   ...props
-}: Omit<Props, 'typed' | 'onType'> & {
-  initial: PlaceTyped;
-  onInput?: (typed: PlaceTyped) => void;
-}) {
+}: Omit<Props, 'typed' | 'onType'> & { initial: PlaceTyped; onInput?: (typed: PlaceTyped) => void }) {
   const [typed, setTyped] = useState(initial);
   return (
     <PlaceFields

@@ -188,11 +188,7 @@ function shippingDetails({ shipping }: RootData, priceCents: number) {
       currency: CURRENCY,
       ...(most === mainland ? { value: euros(mainland) } : { maxValue: euros(most) }),
     },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, 1),
-      transitTime: days(2, 4),
-    },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(0, 1), transitTime: days(2, 4) },
   } satisfies OfferShippingDetails;
 }
 

@@ -9,10 +9,7 @@ import {
 import { FormField } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 
-type Props = {
-  edited: SavedAddress | null;
-  wrong: Extract<AddressAnswer, { ok: false }> | null;
-};
+type Props = { edited: SavedAddress | null; wrong: Extract<AddressAnswer, { ok: false }> | null };
 
 export function AddressForm({ edited, wrong }: Props) {
   const busy = useNavigation().formMethod === 'POST';

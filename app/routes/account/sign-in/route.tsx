@@ -69,10 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A visitor turned away from elsewhere sees why; others go to their own page.
   const own = ownPage(target) ?? shopPage(target);
   if (visitor && (!target || own)) throw redirect(own ?? href('/account'));
-  return {
-    returnTo: target ?? '',
-    signedInAs: visitor?.email ?? null,
-  };
+  return { returnTo: target ?? '', signedInAs: visitor?.email ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

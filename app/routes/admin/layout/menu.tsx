@@ -179,13 +179,7 @@ function BarButton({ opens, label, Icon, count = 0 }: BarButtonProps) {
   );
 }
 
-type GroupProps = {
-  group: Group;
-  isOpen: boolean;
-  count: number;
-  onToggle: () => void;
-  children: ReactNode;
-};
+type GroupProps = { group: Group; isOpen: boolean; count: number; onToggle: () => void; children: ReactNode };
 
 function MenuGroup({ group, isOpen, count, onToggle, children }: GroupProps) {
   const id = useId();

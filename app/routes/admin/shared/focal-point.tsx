@@ -7,13 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 /** CSS aspect ratios of a picture's crops. `phone`: below 48rem, perhaps with a focal point of its own. */
 export type Crops = { wide: string; phone?: string };
 
-type Props = {
-  id: string;
-  picture: Picture;
-  focus: Focus;
-  crops: Crops;
-  onChange: (focus: Focus) => void;
-};
+type Props = { id: string; picture: Picture; focus: Focus; crops: Crops; onChange: (focus: Focus) => void };
 
 /** Point that stays visible in all crops: set by a click or two sliders. */
 export function FocalPoints({ id, picture, focus, crops, onChange }: Props) {

@@ -70,12 +70,7 @@ export function PreviewFrame({ src, title, round }: Props) {
             src={src}
             title={`${title}: ${name}`}
             className="absolute top-0 origin-top-left border-0 bg-bg"
-            style={{
-              width,
-              height,
-              left: (room - width * scale) / 2,
-              transform: `scale(${scale})`,
-            }}
+            style={{ width, height, left: (room - width * scale) / 2, transform: `scale(${scale})` }}
           />
         )}
       </div>

@@ -47,10 +47,7 @@ export async function subscribe(
     async function renewed() {
       // A browser has one subscription, bound to one key.
       await before?.unsubscribe();
-      return registration.pushManager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey: publicKey,
-      });
+      return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     }
   } catch {
     return { ok: false, message: AWAY };

@@ -20,10 +20,8 @@ export async function textFacts({
   return {
     highestPercent: highest >= 1 ? Math.floor(highest) : null,
     term: saleTerm(settings, today),
-    publicCodes: valid.filter(isForEverybody).map((promo) => ({
-      code: promo.code,
-      gives: promoGives(promo),
-      category: promo.category,
-    })),
+    publicCodes: valid
+      .filter(isForEverybody)
+      .map((promo) => ({ code: promo.code, gives: promoGives(promo), category: promo.category })),
   };
 }

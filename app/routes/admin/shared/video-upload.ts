@@ -87,9 +87,7 @@ function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Prom
     video.addEventListener(
       'error',
       end(() => fail(video.error ?? new Error('The video does not play'))),
-      {
-        once: true,
-      },
+      { once: true },
     );
   });
 }

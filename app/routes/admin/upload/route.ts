@@ -10,9 +10,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('products:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
-  acts: {
-    'picture-uploaded': { name: 'Immagine caricata' },
-  },
+  acts: { 'picture-uploaded': { name: 'Immagine caricata' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);

@@ -23,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const document = createElement(OfflineDocument, {
     brand,
     outline: nameOutline(brand, theme.fonts),
-    theme: {
-      ...offlineTheme(theme),
-      logo: theme.logo && (await logoDrawing(db, theme.logo.id)),
-    },
+    theme: { ...offlineTheme(theme), logo: theme.logo && (await logoDrawing(db, theme.logo.id)) },
   });
   const html = renderToStaticMarkup(document);
   return new Response(`<!DOCTYPE html>${html}`, {

@@ -17,10 +17,6 @@ export async function feedAnswer(
   if (use.ok) return streamed(write(await openFeed(shop)), contentType);
   return new Response('Troppe letture. Riprova più tardi.', {
     status: 429,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...retryAfter(use),
-    },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...retryAfter(use) },
   });
 }

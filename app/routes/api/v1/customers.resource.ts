@@ -32,10 +32,7 @@ const Customer = z
   })
   .meta({ id: 'Customer' });
 
-const NO_CUSTOMER: Problem = {
-  problem: 'not_found',
-  detail: 'No such customer, or their data were erased.',
-};
+const NO_CUSTOMER: Problem = { problem: 'not_found', detail: 'No such customer, or their data were erased.' };
 
 function shown(one: CustomerRecord): z.infer<typeof Customer> {
   const { street, postalCode, city, province } = one;

@@ -34,10 +34,12 @@ const FIELDS = {
   id: Id,
   url: Url,
   events: Events,
-  state: z.enum(WEBHOOK_STATES).meta({
-    description:
-      '`off`: by hand; `failed`: ten attempts in three days had no success; `ended`: so was its token; `lost`: its secret must be renewed',
-  }),
+  state: z
+    .enum(WEBHOOK_STATES)
+    .meta({
+      description:
+        '`off`: by hand; `failed`: ten attempts in three days had no success; `ended`: so was its token; `lost`: its secret must be renewed',
+    }),
   created_at: Moment,
   updated_at: Moment,
 };
@@ -86,14 +88,7 @@ const REFUSED: Record<'address' | 'lost' | 'exists' | 'too_many', Problem> = {
 };
 
 function shown({ id, url, events, state, createdAt, changedAt }: Webhook): z.input<typeof Shown> {
-  return {
-    id,
-    url,
-    events,
-    state,
-    created_at: createdAt.toISOString(),
-    updated_at: changedAt.toISOString(),
-  };
+  return { id, url, events, state, created_at: createdAt.toISOString(), updated_at: changedAt.toISOString() };
 }
 
 function shownDelivery(delivery: Delivery): z.input<typeof DeliveryShown> {

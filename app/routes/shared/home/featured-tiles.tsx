@@ -6,13 +6,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { PREFETCH } from '#ui/device-preferences.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 
-type Tile = {
-  name: string;
-  to: string;
-  priceCents: number | null;
-  picture: Picture;
-  focus?: Focus;
-};
+type Tile = { name: string; to: string; priceCents: number | null; picture: Picture; focus?: Focus };
 
 type Props = { tiles: readonly Tile[]; title?: string };
 

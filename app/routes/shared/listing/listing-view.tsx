@@ -227,13 +227,7 @@ type Appended = { products: ProductCard[]; mentions: string[]; next: string | nu
 /** Appended products by history entry, so that going back shows them again. */
 const appendedAt = new Map<string, Appended>();
 
-type List = {
-  path: string;
-  query: string;
-  after: string | null;
-  first: string | null;
-  shown: number;
-};
+type List = { path: string; query: string; after: string | null; first: string | null; shown: number };
 
 function useMore({ path, query, after, first, shown }: List) {
   const { key } = useLocation();

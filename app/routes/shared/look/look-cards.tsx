@@ -4,9 +4,7 @@ import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 import { LightLink } from '#ui/light-link.tsx';
 
 type Props = {
-  looks: readonly (Pick<ShownLook, 'slug' | 'title' | 'picture'> & {
-    note?: string | null;
-  })[];
+  looks: readonly (Pick<ShownLook, 'slug' | 'title' | 'picture'> & { note?: string | null })[];
   level: 2 | 3;
   /** Loads its picture first, as it is in the first screen. */
   first?: boolean;

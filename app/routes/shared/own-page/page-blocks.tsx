@@ -16,12 +16,7 @@ import type { Place } from './page-place.ts';
 import { PageText } from './page-text.tsx';
 import { WriteToUs } from './write-to-us.tsx';
 
-type Props = {
-  view: PageView;
-  address: string;
-  place: Place | null;
-  answered?: MessageAnswer | undefined;
-};
+type Props = { view: PageView; address: string; place: Place | null; answered?: MessageAnswer | undefined };
 
 export function PageBlocks({ view, address, place, answered }: Props) {
   return (

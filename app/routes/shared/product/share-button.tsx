@@ -4,12 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 
-type Props = {
-  title: string;
-  path: string;
-  label?: string;
-  className?: string;
-};
+type Props = { title: string; path: string; label?: string; className?: string };
 
 const load = () => import('./share-dialog.tsx');
 

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export type Track = {
-  ref: RefObject<HTMLUListElement | null>;
-  shown: number;
-  go: (index: number) => void;
-};
+export type Track = { ref: RefObject<HTMLUListElement | null>; shown: number; go: (index: number) => void };
 
 /** A gallery of `count` slides in one scrolling row or, if `isGrid`, all at once. `go` wraps around whole numbers. */
 export function useTrack(count: number, isGrid: boolean): Track {

@@ -5,10 +5,7 @@ import { Button, TextLink } from '#ui/button.tsx';
 import type { FindOrderAnswer } from './answer.ts';
 import { FIND_ORDER_FIELDS as fields } from './find-order-fields.ts';
 
-type Props = {
-  isBroken: boolean;
-  answer: FindOrderAnswer | undefined;
-};
+type Props = { isBroken: boolean; answer: FindOrderAnswer | undefined };
 
 /** Form for guests without the e-mail's link. */
 export function FindOrder({ isBroken, answer }: Props) {

@@ -56,12 +56,7 @@ export function SiteHeader() {
   );
 }
 
-type BarProps = {
-  menuOpen: boolean;
-  searching: boolean;
-  onMenu: () => void;
-  onSearch: () => void;
-};
+type BarProps = { menuOpen: boolean; searching: boolean; onMenu: () => void; onSearch: () => void };
 
 function HeaderBar({ menuOpen, searching, onMenu, onSearch }: BarProps) {
   const searchButton = <SearchButton searching={searching} onToggle={onSearch} />;

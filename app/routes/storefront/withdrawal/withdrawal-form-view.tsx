@@ -101,11 +101,7 @@ function ScopeChoice({ known, typed, errors }: Omit<Props, 'formId'>) {
   );
 }
 
-type ArticleProps = {
-  items: KnownOrder['items'];
-  chosen: Typed['lines'];
-  error: string | undefined;
-};
+type ArticleProps = { items: KnownOrder['items']; chosen: Typed['lines']; error: string | undefined };
 
 function ArticleChoice({ items, chosen, error }: ArticleProps) {
   const of = (line: string) => chosen.find((one) => one.line === line)?.quantity ?? 0;

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWithdrawal } from './withdrawal-form.ts';
 
-const RIGHT = {
-  name: ' Ada  Bianchi ',
-  orderNumber: 'abcdef12',
-  email: 'ada@esempio.it',
-  scope: 'all',
-};
+const RIGHT = { name: ' Ada  Bianchi ', orderNumber: 'abcdef12', email: 'ada@esempio.it', scope: 'all' };
 
 const ORDER = {
   number: '#0F0F0F0F',

@@ -34,10 +34,7 @@ export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
       back={{ to: href('/admin/clienti'), label: 'Clienti' }}
       loaded={loaderData}
       personal
-      search={{
-        name: 'Ricerca delle clienti portate',
-        hint: CUSTOMER_SEARCH_HINT,
-      }}
+      search={{ name: 'Ricerca delle clienti portate', hint: CUSTOMER_SEARCH_HINT }}
       count={countLine}
       entries={({ contacts }) => contacts.length > 0 && <ContactsTable contacts={contacts} />}
       instead={{

@@ -25,9 +25,7 @@ import { CUSTOMER_NOTE_FIELDS } from './note-fields.ts';
 export const handle = {
   needs: readAndWrite('customers:write'),
   help: 'clienti',
-  acts: {
-    'customer-note': { name: 'Nota sulla cliente', subject: 'order' },
-  },
+  acts: { 'customer-note': { name: 'Nota sulla cliente', subject: 'order' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cliente');
@@ -38,10 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/clienti/:order', async (): Promise<Shown> => {
     const customer = await customerOfOrder(shop.db, idFrom(args.params.order));
     if (!customer) throw data(null, { status: 404 });
-    return {
-      customer,
-      person: may('privacy:write') ? await findPerson(shop, customer.email) : null,
-    };
+    return { customer, person: may('privacy:write') ? await findPerson(shop, customer.email) : null };
   });
 }
 

@@ -62,10 +62,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       loaded={loaderData}
       personal
       list={list}
-      search={{
-        name: 'Ricerca delle clienti',
-        hint: CUSTOMER_SEARCH_HINT,
-      }}
+      search={{ name: 'Ricerca delle clienti', hint: CUSTOMER_SEARCH_HINT }}
       count={countLine}
       entries={({ customers, total }) =>
         customers.length > 0 && (

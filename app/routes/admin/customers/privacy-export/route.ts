@@ -10,9 +10,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: readAndWrite('privacy:write'),
-  acts: {
-    'person-exported': { name: 'Dati personali esportati' },
-  },
+  acts: { 'person-exported': { name: 'Dati personali esportati' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/privacy'), args, handle);

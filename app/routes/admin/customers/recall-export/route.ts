@@ -10,9 +10,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'privacy:write' },
-  acts: {
-    'recall-exported': { name: 'Elenco di un richiamo esportato', method: 'GET' },
-  },
+  acts: { 'recall-exported': { name: 'Elenco di un richiamo esportato', method: 'GET' } },
 } satisfies RouteFacts;
 
 /** Buyers of the product `prodotto` as a spreadsheet. The export is logged. */

@@ -46,9 +46,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('privacy:write'),
   help: 'privacy',
-  acts: {
-    'recall-sent': { name: 'Avviso di richiamo inviato', intent: 'send', subject: 'product' },
-  },
+  acts: { 'recall-sent': { name: 'Avviso di richiamo inviato', intent: 'send', subject: 'product' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Richiamo di un prodotto');

@@ -13,9 +13,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 520 * 1024 * 1024 },
-  acts: {
-    'import-pictures': { name: 'Archivio di immagini caricato', subject: 'id' },
-  },
+  acts: { 'import-pictures': { name: 'Archivio di immagini caricato', subject: 'id' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
@@ -26,11 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const isKnown = isUuid(params.id) && (await hasImport(context.get(shopContext).db, params.id));
   if (!isKnown) throw data(null, { status: 404 });
-  const upload = {
-    userId,
-    counted: 'archive',
-    where: 'admin/importa/:id/immagini',
-  } as const;
+  const upload = { userId, counted: 'archive', where: 'admin/importa/:id/immagini' } as const;
   return takeFile<ArchiveAnswer>(args, upload, async (shop) => {
     const length = Number(request.headers.get('content-length') ?? 0);
     if (length > MAX_ARCHIVE_BYTES) return { ok: false, code: 'too_large' };

@@ -27,9 +27,7 @@ import { ProofChoice } from './proof-choice.tsx';
 export const handle = {
   needs: readAndWrite('imports:write'),
   help: 'importa',
-  acts: {
-    'customers-import': { name: 'Importazione di clienti modificata', subject: 'id' },
-  },
+  acts: { 'customers-import': { name: 'Importazione di clienti modificata', subject: 'id' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Clienti da un altro negozio');

@@ -10,9 +10,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'privacy:write' },
-  acts: {
-    'table-exported': { name: 'Dati esportati', method: 'GET', subject: 'table' },
-  },
+  acts: { 'table-exported': { name: 'Dati esportati', method: 'GET', subject: 'table' } },
 } satisfies RouteFacts;
 
 /** Streamed while it is read; who took it is logged. */

@@ -11,9 +11,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('imports:write'),
   body: { type: 'file', maxBytes: 40 * 1024 * 1024 },
-  acts: {
-    'import-brought': { name: 'File di prodotti caricato' },
-  },
+  acts: { 'import-brought': { name: 'File di prodotti caricato' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
@@ -22,11 +20,7 @@ export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
   const name = args.url.searchParams.get('nome') || 'prodotti.csv';
-  const upload = {
-    userId,
-    counted: 'products',
-    where: 'admin/importa/file',
-  } as const;
+  const upload = { userId, counted: 'products', where: 'admin/importa/file' } as const;
   return takeFile<ImportAnswer>(args, upload, async (shop) => {
     if (shop.config.publicDemo) return { ok: false, code: 'public_demo' };
     const bytes = new Uint8Array(await args.request.arrayBuffer());

@@ -23,10 +23,7 @@ import { DescribedLabels, ProposedScales, UncountedChoice } from './import-propo
 
 /** Decided before a file is taken in: categories, scales of sizes, original prices, what is published. */
 export function ImportChoices({ shown }: { shown: ImportShown }) {
-  const { fetcher } = useAnsweredForm({
-    saved: 'Scelte salvate',
-    failed: 'Impossibile salvare le scelte',
-  });
+  const { fetcher } = useAnsweredForm({ saved: 'Scelte salvate', failed: 'Impossibile salvare le scelte' });
   const { withOriginal, withOriginalPrices, sharingPictures, publishesComplete, headings } = shown;
   const questions = questionsOf(shown).toSorted((one, other) => other.open - one.open);
   return (

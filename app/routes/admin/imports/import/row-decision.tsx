@@ -8,10 +8,7 @@ type Row = ImportShown['rows'][number];
 
 /** Unfolded where a decision is needed. */
 export function RowDecision({ row }: { row: Row }) {
-  const { fetcher } = useAnsweredForm({
-    saved: 'Scelta salvata',
-    failed: 'Impossibile salvare la scelta',
-  });
+  const { fetcher } = useAnsweredForm({ saved: 'Scelta salvata', failed: 'Impossibile salvare la scelta' });
   const names = useCategoryNames();
   const { key, decision, sameModel } = row;
   const other = sameModel && [sameModel.name, sameModel.color].filter(Boolean).join(', ');

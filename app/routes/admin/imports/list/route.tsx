@@ -33,10 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(
     log,
     'admin/importa',
-    async (): Promise<Shown> => ({
-      imports: await listImports(db),
-      contacts: await listContactImports(db),
-    }),
+    async (): Promise<Shown> => ({ imports: await listImports(db), contacts: await listContactImports(db) }),
   );
 }
 

@@ -20,9 +20,7 @@ import { PictureCard } from './picture-card.tsx';
 export const handle = {
   needs: readAndWrite('imports:write'),
   help: 'importa',
-  acts: {
-    'import-picture-matched': { name: 'Immagine abbinata a un prodotto', subject: 'id' },
-  },
+  acts: { 'import-picture-matched': { name: 'Immagine abbinata a un prodotto', subject: 'id' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Abbina le immagini');

@@ -13,9 +13,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('settings:write'),
   changesPages: true,
-  acts: {
-    'demo-emptied': { name: 'Negozio dimostrativo svuotato' },
-  },
+  acts: { 'demo-emptied': { name: 'Negozio dimostrativo svuotato' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/apertura'), args, handle);

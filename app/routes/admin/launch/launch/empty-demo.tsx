@@ -9,10 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
-type Props = {
-  demo: Awaited<ReturnType<typeof readDemo>>;
-  removal: Awaited<ReturnType<typeof demoRemoval>>;
-};
+type Props = { demo: Awaited<ReturnType<typeof readDemo>>; removal: Awaited<ReturnType<typeof demoRemoval>> };
 
 export function EmptyDemo({ demo, removal }: Props) {
   if (!demo && !removal) return null;

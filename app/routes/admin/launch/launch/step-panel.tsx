@@ -7,11 +7,7 @@ import type { CheckToDo } from './fixes.server.ts';
 import { stepAddress } from './step-nav.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
-type Props = {
-  step: StepShown;
-  checks: readonly CheckToDo[];
-  children?: ReactNode;
-};
+type Props = { step: StepShown; checks: readonly CheckToDo[]; children?: ReactNode };
 
 /** The check that is shown as the duties' questions. */
 const QUESTIONS: CheckKey = 'tasks';

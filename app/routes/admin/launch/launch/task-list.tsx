@@ -11,11 +11,7 @@ import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
-type Props = {
-  tasks: readonly TaskShown[];
-  message: string;
-  named: string | null;
-};
+type Props = { tasks: readonly TaskShown[]; message: string; named: string | null };
 
 /** The law's duties, one question at a time; what was answered lies folded below. */
 export function TaskList({ tasks, message, named }: Props) {

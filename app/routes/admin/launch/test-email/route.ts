@@ -9,9 +9,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: readAndWrite('settings:write'),
-  acts: {
-    'letter-confirmed': { name: 'Posta confermata' },
-  },
+  acts: { 'letter-confirmed': { name: 'Posta confermata' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => redirectToForms(href('/admin/apertura'), args, handle);

@@ -12,9 +12,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
-  acts: {
-    'look-file': { name: 'Logo o icona caricati' },
-  },
+  acts: { 'look-file': { name: 'Logo o icona caricati' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);

@@ -14,9 +14,7 @@ export const handle = {
   needs: { read: 'settings:write' },
   help: 'aspetto',
   ownTheme: true,
-} satisfies RouteFacts & {
-  ownTheme: true;
-};
+} satisfies RouteFacts & { ownTheme: true };
 
 export const middleware: Route.MiddlewareFunction[] = [framedByShop];
 

@@ -8,11 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-type Props = {
-  shown: CampaignShown;
-  unsaved: boolean;
-  onGone: () => void;
-};
+type Props = { shown: CampaignShown; unsaved: boolean; onGone: () => void };
 
 export function CampaignSteps({ shown, unsaved, onGone }: Props) {
   const { state, products, counts } = shown;

@@ -69,11 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   const query = args.url.searchParams;
-  const filter = {
-    ...searchedFor(args.request),
-    state: stateIn(query),
-    sort: sortOf(CAMPAIGN_LIST, query),
-  };
+  const filter = { ...searchedFor(args.request), state: stateIn(query), sort: sortOf(CAMPAIGN_LIST, query) };
   return loadShown(
     shop.log,
     'admin/campagne',

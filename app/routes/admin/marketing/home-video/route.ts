@@ -12,9 +12,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('settings:write'),
   changesPages: true,
-  acts: {
-    'video-changed': { name: 'Video della home cambiato' },
-  },
+  acts: { 'video-changed': { name: 'Video della home cambiato' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) =>

@@ -35,11 +35,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Modifica look');
 
-type Shown = {
-  look: EditedLook | null;
-  facts: TextFacts;
-  linked: string[];
-};
+type Shown = { look: EditedLook | null; facts: TextFacts; linked: string[] };
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = await shopFor(args, handle.needs.read);

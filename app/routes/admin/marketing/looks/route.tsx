@@ -19,9 +19,7 @@ export const handle = {
   needs: readAndWrite('products:write'),
   help: 'look',
   changesPages: true,
-  acts: {
-    'look-moved': { name: 'Ordine dei look cambiato', subject: 'id' },
-  },
+  acts: { 'look-moved': { name: 'Ordine dei look cambiato', subject: 'id' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Look');

@@ -10,11 +10,7 @@ export function changeMenu(shop: Shop, form: FormData, accountId: string) {
   return changeDraft(
     shop,
     { form, accountId },
-    {
-      of: shopMenu,
-      read: () => readTyped(shop, form),
-      published: 'Menu pubblicato',
-    },
+    { of: shopMenu, read: () => readTyped(shop, form), published: 'Menu pubblicato' },
   );
 }
 

@@ -21,11 +21,7 @@ import {
   sentMenu,
 } from './menu-draft.ts';
 
-type Props = EditorProps & {
-  menu: ShopMenu;
-  addresses: readonly NamedAddress[];
-  facts: TextFacts;
-};
+type Props = EditorProps & { menu: ShopMenu; addresses: readonly NamedAddress[]; facts: TextFacts };
 
 export function MenuEditor({ menu, addresses, facts, version, ...on }: Props) {
   const [draft, setDraft] = useState<MenuDraft>(() => menuDraftFrom(menu));
@@ -84,10 +80,7 @@ export function MenuEditor({ menu, addresses, facts, version, ...on }: Props) {
             variant="secondary"
             size="sm"
             onClick={() =>
-              setDraft((now) => ({
-                ...now,
-                footer: [...now.footer, { ...newEntry(), items: [newLink()] }],
-              }))
+              setDraft((now) => ({ ...now, footer: [...now.footer, { ...newEntry(), items: [newLink()] }] }))
             }
           >
             Aggiungi una colonna

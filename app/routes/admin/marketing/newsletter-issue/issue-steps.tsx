@@ -9,10 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
-type Props = {
-  shown: IssueShown;
-  facts: TextFacts;
-};
+type Props = { shown: IssueShown; facts: TextFacts };
 
 export function IssueSteps({ shown, facts }: Props) {
   const { state, progress, readers } = shown;
@@ -81,16 +78,8 @@ function questions(readers: number): Record<RequestArgs, Question> {
       confirm: 'Invia l’e-mail',
       text: `L’e-mail parte verso ${to}, al massimo ${PER_MINUTE} al minuto. Ciò che è partito non si richiama.`,
     },
-    stop: {
-      title: 'Ferma l’invio',
-      confirm: 'Ferma',
-      text: PAUSE_CONSEQUENCE,
-    },
-    delete: {
-      title: 'Elimina la bozza',
-      confirm: 'Elimina',
-      text: 'La bozza si cancella per sempre.',
-    },
+    stop: { title: 'Ferma l’invio', confirm: 'Ferma', text: PAUSE_CONSEQUENCE },
+    delete: { title: 'Elimina la bozza', confirm: 'Elimina', text: 'La bozza si cancella per sempre.' },
   };
 }
 

@@ -54,11 +54,7 @@ export function draftFrom(content: PageContent, { pictures, products }: EditedPa
           };
         case 'products': {
           const { productIds, count, ...rest } = block;
-          return {
-            ...rest,
-            count: String(count),
-            products: productIds.flatMap((id) => products[id] ?? []),
-          };
+          return { ...rest, count: String(count), products: productIds.flatMap((id) => products[id] ?? []) };
         }
         case 'accordion':
           return { ...block, items: block.items.map((item) => ({ ...item, key: newKey() })) };

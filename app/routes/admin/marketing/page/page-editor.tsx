@@ -18,11 +18,7 @@ import { onTyped } from '#ui/field-handlers.ts';
 import { BlockFields } from './block-fields.tsx';
 import { type DraftBlock, gist, newBlock, type PageDraft, sentFrom } from './page-draft.ts';
 
-type Props = EditorProps & {
-  id: string;
-  begun: PageDraft;
-  facts: TextFacts;
-};
+type Props = EditorProps & { id: string; begun: PageDraft; facts: TextFacts };
 
 export function PageEditor({ id, begun, facts, version, ...on }: Props) {
   const [draft, setDraft] = useState(begun);

@@ -21,9 +21,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('settings:write'),
   help: 'pagine',
-  acts: {
-    'page-added': { name: 'Pagina creata' },
-  },
+  acts: { 'page-added': { name: 'Pagina creata' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Pagine');

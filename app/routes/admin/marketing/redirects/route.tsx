@@ -108,10 +108,7 @@ function NewRedirect() {
 }
 
 function Redirects({ rows, imported }: Shown) {
-  const { fetcher } = useAnsweredForm({
-    saved: 'Rinvio tolto',
-    failed: 'Impossibile togliere il rinvio',
-  });
+  const { fetcher } = useAnsweredForm({ saved: 'Rinvio tolto', failed: 'Impossibile togliere il rinvio' });
   return (
     <section aria-labelledby="rinvii">
       <h2 id="rinvii" className="font-display text-xl">

@@ -10,9 +10,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('refunds:write'),
   body: { type: 'file', maxBytes: 3 * 1024 * 1024 },
-  acts: {
-    'bank-file-read': { name: 'Movimenti della banca letti' },
-  },
+  acts: { 'bank-file-read': { name: 'Movimenti della banca letti' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);

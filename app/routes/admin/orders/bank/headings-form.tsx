@@ -3,11 +3,7 @@ import { type BankHeadings, likelyHeading } from '#shop/orders/offline-payments/
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 
-type Props = {
-  headings: readonly string[];
-  busy: boolean;
-  onChoose: (headings: BankHeadings) => void;
-};
+type Props = { headings: readonly string[]; busy: boolean; onChoose: (headings: BankHeadings) => void };
 
 const CHOICES = [
   ['day', 'Colonna del giorno'],

@@ -19,9 +19,7 @@ export const handle = {
   needs: readAndWrite('refunds:write'),
   help: 'banca',
   body: { maxBytes: 512 * 1024 },
-  acts: {
-    'bank-payments-noted': { name: 'Pagamenti segnati dai movimenti della banca' },
-  },
+  acts: { 'bank-payments-noted': { name: 'Pagamenti segnati dai movimenti della banca' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Movimenti della banca');

@@ -12,9 +12,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'orders:read' },
-  acts: {
-    'courier-exported': { name: 'File per il corriere scaricato', method: 'GET' },
-  },
+  acts: { 'courier-exported': { name: 'File per il corriere scaricato', method: 'GET' } },
 } satisfies RouteFacts;
 
 /** Chosen orders and exchanges' new pieces in the format of the courier's portal. The export is logged. */

@@ -23,9 +23,7 @@ import { TemplateForm } from './template-form.tsx';
 export const handle = {
   needs: { read: 'orders:read', write: 'settings:write' },
   help: 'corriere',
-  acts: {
-    'courier-template-saved': { name: 'Modello del file per il corriere salvato' },
-  },
+  acts: { 'courier-template-saved': { name: 'Modello del file per il corriere salvato' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('File per il corriere');

@@ -40,12 +40,7 @@ export function readEdit(
   const way = PAYMENT_WAYS.find((key) => key === form.get('way'));
   const gift = sentGift(form);
   if (gift && !gift.ok) return gift;
-  const value = {
-    pieces: pieces.data,
-    delivery,
-    ...(way && { way }),
-    ...(gift && { gift: gift.value }),
-  };
+  const value = { pieces: pieces.data, delivery, ...(way && { way }), ...(gift && { gift: gift.value }) };
   const asksPlace = PLACE_NAMES.some((name) => form.get(name) !== null);
   if (DELIVERY_METHODS[delivery].isCollected || !asksPlace)
     return { ok: true, value: { ...value, address: null } };

@@ -27,9 +27,7 @@ import { type EditedOrder, EditForm } from './edit-form.tsx';
 export const handle = {
   needs: readAndWrite('orders:write'),
   help: 'modifica-ordine',
-  acts: {
-    'order-edited': { name: 'Ordine modificato', intent: 'save', subject: 'id' },
-  },
+  acts: { 'order-edited': { name: 'Ordine modificato', intent: 'save', subject: 'id' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -97,11 +95,7 @@ export async function action(args: Route.ActionArgs) {
   if (!order) return notFound(ORDER_GONE);
   const read = readEdit(shop.places, form, order);
   if (!read.ok) return invalid(read.fields);
-  const editor = {
-    ...from,
-    mayGiveBack: may('refunds:write'),
-    mayCorrect: may('customers:write'),
-  };
+  const editor = { ...from, mayGiveBack: may('refunds:write'), mayCorrect: may('customers:write') };
   if (form.get('intent') !== 'save') {
     const seen = await previewEdit(shop, editor, read.value);
     return seen.ok ? data<EditAnswer>(seen) : notEdited(by, from, seen);

@@ -56,10 +56,7 @@ export function BeginForm({ order, atTill, ...choice }: Props) {
 }
 
 type FieldsProps = Omit<ExchangedOrder, 'version' | 'freshId'> &
-  Omit<Props, 'order'> & {
-    errors: FieldErrors;
-    fetcher: ReturnType<typeof useOrderForm>['fetcher'];
-  };
+  Omit<Props, 'order'> & { errors: FieldErrors; fetcher: ReturnType<typeof useOrderForm>['fetcher'] };
 
 function BeginFields(props: FieldsProps) {
   const {

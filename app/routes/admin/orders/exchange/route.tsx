@@ -25,9 +25,7 @@ import { BeginForm } from './begin-form.tsx';
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
   help: 'cambi',
-  acts: {
-    'exchange-begun': { name: 'Cambio cominciato', subject: 'id' },
-  },
+  acts: { 'exchange-begun': { name: 'Cambio cominciato', subject: 'id' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Cambio');

@@ -85,10 +85,7 @@ function filterFrom(query: URLSearchParams): ExchangeFilter {
   // `asked` occurs in saved addresses of earlier releases.
   const state = stated === 'asked' ? 'requested' : (STATES.find((one) => one === stated) ?? 'open');
   const isStatus = (EXCHANGE_STATUSES as readonly string[]).includes(state);
-  return {
-    state: isStatus ? (state as ExchangeStatus) : state,
-    after: query.get('dopo'),
-  };
+  return { state: isStatus ? (state as ExchangeStatus) : state, after: query.get('dopo') };
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,10 +12,7 @@ export function useMoveMany(onMoved: () => void) {
   const { revalidate } = useRevalidator();
   const [left, setLeft] = useState<string[]>([]);
   const send = (form: [string, string][]) =>
-    void fetcher.submit(new URLSearchParams(form), {
-      method: 'post',
-      action: href('/admin/ordini/stati'),
-    });
+    void fetcher.submit(new URLSearchParams(form), { method: 'post', action: href('/admin/ordini/stati') });
   useAnswerEffect(fetcher.data, (answer) => {
     const { changes = [] } = answer;
     const sent = changes.map(({ orderId, eventId, version }): [string, string] => [

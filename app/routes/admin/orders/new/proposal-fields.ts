@@ -14,11 +14,7 @@ const ORDER_FIELDS = {
     max: 1_000,
     optional: true,
   },
-  until: {
-    kind: 'day',
-    label: 'Da tenere fino al',
-    hint: 'Vuoto: i giorni scelti nelle impostazioni.',
-  },
+  until: { kind: 'day', label: 'Da tenere fino al', hint: 'Vuoto: i giorni scelti nelle impostazioni.' },
 } as const satisfies FormFields;
 
 /** All fields of the form; the customer completes missing data. */

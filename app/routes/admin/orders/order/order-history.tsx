@@ -6,11 +6,7 @@ import { NOTE_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-type Props = {
-  order: { deliveryMethod: DeliveryMethod };
-  events: OrderEvent[];
-  onUnsaved: OnUnsaved;
-};
+type Props = { order: { deliveryMethod: DeliveryMethod }; events: OrderEvent[]; onUnsaved: OnUnsaved };
 
 /** Events with person and time, newest last, and a form for the shop's notes. */
 export function OrderHistory({ order, events, onUnsaved }: Props) {

@@ -99,10 +99,7 @@ function CorrectionForm({ order, request, onUnsaved }: Props) {
 
 const OPEN = { correct: 'Correggi i dati della fattura', add: 'Aggiungi i dati per la fattura' };
 const CLOSE = { correct: 'Chiudi la correzione', add: 'Chiudi' };
-const KINDS: Record<InvoiceKind, string> = {
-  person: 'A un privato',
-  business: TO_A_BUSINESS,
-};
+const KINDS: Record<InvoiceKind, string> = { person: 'A un privato', business: TO_A_BUSINESS };
 
 const ADDRESS = ['invoice_street', 'invoice_postal_code', 'invoice_town', 'invoice_province'] as const;
 

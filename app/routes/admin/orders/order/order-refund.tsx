@@ -60,10 +60,7 @@ function RefundedInWords({ refunded }: { refunded: Refunded }) {
   );
 }
 
-const REFUNDED_WORDS = {
-  part: 'L’ordine è stato rimborsato in parte.',
-  whole: REFUNDED_WHOLE,
-};
+const REFUNDED_WORDS = { part: 'L’ordine è stato rimborsato in parte.', whole: REFUNDED_WHOLE };
 
 function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
   const { order, refunds, remaining, freshRefundId, withdrawals, proposal, account, today, onUnsaved } =

@@ -50,11 +50,7 @@ export async function action(args: Route.ActionArgs) {
       return refused(409, 'Questo ordine non aspetta il pagamento, o ha già tutto il tempo.');
     }
     case 'way':
-      return changedWay(by, form, {
-        ...from,
-        mayGiveBack: may('refunds:write'),
-        mayCorrect: false,
-      });
+      return changedWay(by, form, { ...from, mayGiveBack: may('refunds:write'), mayCorrect: false });
     default:
       return failed(422);
   }

@@ -12,9 +12,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'refunds:write' },
-  acts: {
-    'refund-decided': { name: 'Rimborso deciso', subject: 'id' },
-  },
+  acts: { 'refund-decided': { name: 'Rimborso deciso', subject: 'id' } },
 } satisfies RouteFacts;
 
 /** Only an action: overview and order page show refunds. */
@@ -33,11 +31,7 @@ export async function action(args: Route.ActionArgs) {
   if (!day.ok) return invalid(day.fields);
   if (intent !== 'retry' && intent !== 'settle') return failed(422);
   const { decide, done: message } = DECISIONS[intent];
-  const decided = await decide(shop, {
-    refundId: idFrom(args.params.id),
-    actor,
-    ...day.value,
-  });
+  const decided = await decide(shop, { refundId: idFrom(args.params.id), actor, ...day.value });
   if (!decided.ok) {
     const refusal = REFUND_REFUSALS[decided.code];
     if (decided.code === 'invalid_day') return invalid({ day: refusal.message }, refusal.status);

@@ -15,9 +15,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'refunds:write' },
-  acts: {
-    'order-refunded': { name: 'Rimborso avviato', subject: 'id' },
-  },
+  acts: { 'order-refunded': { name: 'Rimborso avviato', subject: 'id' } },
 } satisfies RouteFacts;
 
 /** Only an action: the order's page shows its refunds. */

@@ -18,9 +18,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
-  acts: {
-    'orders-moved': { name: 'Stato di più ordini cambiato' },
-  },
+  acts: { 'orders-moved': { name: 'Stato di più ordini cambiato' } },
 } satisfies RouteFacts;
 
 /** Only an action: the list shows orders. */

@@ -69,10 +69,7 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Show
 const REFUSALS: Record<WithdrawalRefusal, { status: number; message: string }> = {
   unknown_withdrawal: { status: 404, message: 'Questo recesso non esiste più.' },
   already_refused: { status: 409, message: 'Questo recesso è già stato rifiutato.' },
-  already_refunded: {
-    status: 409,
-    message: 'Questo recesso è già rimborsato, o il rimborso è in corso.',
-  },
+  already_refunded: { status: 409, message: 'Questo recesso è già rimborsato, o il rimborso è in corso.' },
   already_matched: { status: 409, message: 'Questo recesso ha già il suo ordine.' },
   unknown_order: { status: 422, message: NO_SUCH_NUMBER },
 };

@@ -180,11 +180,7 @@ function useAnswer(byPage: BulkEditAnswer | undefined) {
   const [first] = useState(byPage);
   const [dismissed, setDismissed] = useState<BulkEditAnswer>();
   const latest = fetcher.data ?? first;
-  return {
-    fetcher,
-    given: latest === dismissed ? undefined : latest,
-    dismiss: () => setDismissed(latest),
-  };
+  return { fetcher, given: latest === dismissed ? undefined : latest, dismiss: () => setDismissed(latest) };
 }
 
 function Failure({ answer: given }: { answer: BulkEditAnswer | undefined }) {

@@ -62,11 +62,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   const answer = useSettled(fetcher);
   const errors = useFormAnswer(
     answer,
-    {
-      saved: 'Prodotti salvati',
-      failed: 'Impossibile salvare i prodotti',
-      refusal: () => SOME_REFUSED,
-    },
+    { saved: 'Prodotti salvati', failed: 'Impossibile salvare i prodotti', refusal: () => SOME_REFUSED },
     { form, onSaved: () => forget(new Set()), onFailed: () => forgetSaved(answer) },
   );
   useEffect(() => onUnsaved('grid', isChanged), [isChanged, onUnsaved]);

@@ -4,11 +4,7 @@ import { useLocation } from 'react-router';
 import { FOLDS, type FoldKey, type FoldState } from './form-folds.ts';
 import { FOLD_ANCHOR } from './use-begin-at.ts';
 
-type Props = FoldState & {
-  part: FoldKey;
-  productId: string | undefined;
-  children: ReactNode;
-};
+type Props = FoldState & { part: FoldKey; productId: string | undefined; children: ReactNode };
 
 /** A seldom needed part of the form. Opens by itself on an error or a linked field, closes only by hand. */
 export function Fold({ part, productId, filled, isWrong, children }: Props) {

@@ -21,10 +21,7 @@ export const FOLDS = {
     prefixes: ['price_'],
   },
   codici: { title: 'Codici a barre e interni (SKU)', fields: [], prefixes: ['barcode_', 'sku_'] },
-  colore: {
-    title: 'Colore e altri colori',
-    fields: ['color', 'color_name', 'color_swatch', 'model_group'],
-  },
+  colore: { title: 'Colore e altri colori', fields: ['color', 'color_name', 'color_swatch', 'model_group'] },
   vestibilita: {
     title: 'Come veste e occasioni',
     fields: ['fit', 'model_height', 'model_size', 'garment_measures', ...CHOICE_KEYS],

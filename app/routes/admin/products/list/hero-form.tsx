@@ -14,12 +14,7 @@ import { TextLink } from '#ui/button.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
-type Props = {
-  setting: HeroText;
-  texts: HeroTexts;
-  facts: TextFacts;
-  onUnsaved: OnUnsaved;
-};
+type Props = { setting: HeroText; texts: HeroTexts; facts: TextFacts; onUnsaved: OnUnsaved };
 
 const TEXTS = {
   hero_title: { button: 'Aggiorna titolo', what: 'Titolo', article: 'il titolo' },

@@ -104,12 +104,7 @@ function isTouched(): boolean {
   return !matchMedia('(pointer: fine)').matches;
 }
 
-type FileInputProps = {
-  id: string;
-  describedBy: string;
-  busy: boolean;
-  onFiles: (files: File[]) => void;
-};
+type FileInputProps = { id: string; describedBy: string; busy: boolean; onFiles: (files: File[]) => void };
 
 function FilesInput({ describedBy, ...button }: FileInputProps) {
   return (

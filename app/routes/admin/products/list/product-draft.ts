@@ -64,12 +64,7 @@ export type ProductDraft = PlainValues &
 
 export type DraftChange = (change: (draft: ProductDraft) => ProductDraft) => void;
 
-export type PartProps = {
-  id: string;
-  draft: ProductDraft;
-  onDraft: DraftChange;
-  errors: FieldErrors;
-};
+export type PartProps = { id: string; draft: ProductDraft; onDraft: DraftChange; errors: FieldErrors };
 
 export const EMPTY_DRAFT: ProductDraft = {
   ...NO_PLAIN_VALUES,

@@ -25,9 +25,7 @@ import { reservedNotice } from './reserved-notice.tsx';
 
 const SEARCH_FIELDS = PLAIN_TEXTS.filter((key) => PLAIN_FIELDS[key].part === 'search');
 
-type Props = PartProps & {
-  productId?: string | undefined;
-};
+type Props = PartProps & { productId?: string | undefined };
 
 export function ProductSearchWords({ id, draft, onDraft, errors, productId }: Props) {
   return (

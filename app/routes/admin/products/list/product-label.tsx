@@ -22,10 +22,7 @@ export const LabelChoices = createContext<{ makers: readonly MakerChoice[]; labe
   labels: [],
 });
 
-type Props = PartProps & {
-  settled: ProductDraft;
-  productId: string | undefined;
-};
+type Props = PartProps & { settled: ProductDraft; productId: string | undefined };
 
 /** The label's content: composition, maker, care. */
 export function ProductLabel({ settled, productId, ...part }: Props) {

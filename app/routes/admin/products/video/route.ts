@@ -8,9 +8,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('products:write'),
   body: VIDEO_BODY,
-  acts: {
-    'product-video-uploaded': { name: 'Video di un prodotto caricato' },
-  },
+  acts: { 'product-video-uploaded': { name: 'Video di un prodotto caricato' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);

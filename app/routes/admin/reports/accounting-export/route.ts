@@ -9,9 +9,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: { read: 'accounting:read' },
-  acts: {
-    'takings-exported': { name: 'Corrispettivi esportati', method: 'GET' },
-  },
+  acts: { 'takings-exported': { name: 'Corrispettivi esportati', method: 'GET' } },
 } satisfies RouteFacts;
 
 /** A month's register (`?mese=2026-11`) as a spreadsheet, or its movements with `&movimenti=1`. */

@@ -47,10 +47,7 @@ export async function findAll({ url, context }: RequestArgs, visitor: SignedInUs
     const actions = places.flatMap(({ place }) =>
       place.kind === 'action' ? { place, score: 0, strong: false } : [],
     );
-    return {
-      q,
-      groups: foundGroups(actions, { opened: await openedEntries(shop, opened, places) }, []),
-    };
+    return { q, groups: foundGroups(actions, { opened: await openedEntries(shop, opened, places) }, []) };
   }
   const hasRows = q.length >= LEAST_LETTERS;
   const [order, customer, product] = await Promise.all([

@@ -63,11 +63,7 @@ export const ACTIONS: readonly Place[] = [
     label: 'Stampare le etichette',
     said: 'cartellini cartellino codici a barre barcode prezzi stampante',
   },
-  {
-    to: href('/admin/inventario'),
-    label: 'Contare i pezzi',
-    said: 'inventario conta rimanenze esistenze',
-  },
+  { to: href('/admin/inventario'), label: 'Contare i pezzi', said: 'inventario conta rimanenze esistenze' },
   {
     to: href('/admin/importa'),
     label: 'Importare prodotti',

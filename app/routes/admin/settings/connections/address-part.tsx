@@ -26,11 +26,7 @@ export function AddressPart({ address, ...form }: FormProps & { address: Address
         idPrefix={idPrefix}
         name="address"
         connection={address}
-        words={{
-          title: 'Indirizzo',
-          saved: 'Indirizzo provato',
-          failed: 'Impossibile provare l’indirizzo',
-        }}
+        words={{ title: 'Indirizzo', saved: 'Indirizzo provato', failed: 'Impossibile provare l’indirizzo' }}
         button="Prova e salva"
         ends="Dal prossimo avvio vale di nuovo l’indirizzo di chi segue il sito."
       >

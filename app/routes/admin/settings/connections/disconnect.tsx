@@ -5,12 +5,7 @@ import type { ConnectionName } from '#shop/operations/connections/stored.server.
 import { SendButton } from '#ui/send-button.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
-type Props = {
-  name: ConnectionName;
-  connection: ConnectionShown;
-  asksForCode: boolean;
-  children: ReactNode;
-};
+type Props = { name: ConnectionName; connection: ConnectionShown; asksForCode: boolean; children: ReactNode };
 
 /** Removes what was entered on screen. */
 export function Disconnect({ name, connection, asksForCode, children }: Props) {

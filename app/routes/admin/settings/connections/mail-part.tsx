@@ -30,11 +30,7 @@ export function MailPart({ mail, ...form }: FormProps & { mail: MailShown }) {
         name="mail"
         idPrefix="posta"
         connection={mail}
-        words={{
-          title: 'Posta',
-          saved: 'E-mail di prova spedita',
-          failed: 'Impossibile provare la posta',
-        }}
+        words={{ title: 'Posta', saved: 'E-mail di prova spedita', failed: 'Impossibile provare la posta' }}
         waiting={
           isWaiting &&
           'Ti abbiamo spedito un’e-mail di prova: aprila e premi il pulsante entro un giorno. Fino ad allora vale ciò che c’era prima. Non arriva? Ripeti la prova.'

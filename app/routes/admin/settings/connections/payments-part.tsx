@@ -28,11 +28,7 @@ export function PaymentsPart({ payments, ...form }: FormProps & { payments: Paym
         idPrefix={idPrefix}
         name="payments"
         connection={payments}
-        words={{
-          title: 'Pagamenti',
-          saved: 'Stripe è collegato',
-          failed: 'Impossibile collegare Stripe',
-        }}
+        words={{ title: 'Pagamenti', saved: 'Stripe è collegato', failed: 'Impossibile collegare Stripe' }}
         waiting={
           isWaiting &&
           'La chiave funziona. Aspettiamo la prima notifica di Stripe, poi vale da sola: di solito bastano pochi secondi. Fino ad allora resta ciò che c’era prima.'

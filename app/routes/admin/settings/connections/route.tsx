@@ -184,10 +184,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
 
 /** Programs that check links open them too: only the button pressed by the signed-in owner counts. */
 function MailArrived({ token, hasArrived }: { token: string; hasArrived: boolean }) {
-  const { fetcher } = useAnsweredForm({
-    saved: 'La posta è collegata',
-    failed: 'Impossibile confermare',
-  });
+  const { fetcher } = useAnsweredForm({ saved: 'La posta è collegata', failed: 'Impossibile confermare' });
   if (!hasArrived) return null;
   return (
     <section aria-labelledby="posta-arrivata" className="border-sage border-l-2 bg-surface p-4">

@@ -12,9 +12,7 @@ export const handle = {
   needs: readAndWrite('settings:write'),
   body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
   changesPages: true,
-  acts: {
-    'notice-saved': { name: 'Avviso sulla garanzia caricato' },
-  },
+  acts: { 'notice-saved': { name: 'Avviso sulla garanzia caricato' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);

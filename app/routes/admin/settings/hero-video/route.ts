@@ -8,9 +8,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('settings:write'),
   body: VIDEO_BODY,
-  acts: {
-    'video-uploaded': { name: 'Video caricato' },
-  },
+  acts: { 'video-uploaded': { name: 'Video caricato' } },
 } satisfies RouteFacts;
 
 export const loader = (args: Route.LoaderArgs) => takesOnly(args, handle);

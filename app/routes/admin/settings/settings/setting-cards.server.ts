@@ -16,18 +16,10 @@ export type SettingCard = {
 type PageCard = Pick<SettingCard, 'about'> & { links?: SettingCard['links'] };
 
 const OF_PAGES: Record<SettingsPage, PageCard> = {
-  azienda: {
-    about: 'Nome, ragione sociale, partita IVA, sede, regime fiscale, «Chi siamo».',
-  },
-  contatti: {
-    about: 'Telefono, WhatsApp, e-mail, mappa, orari, giorni speciali, ferie, profili social.',
-  },
-  consegna: {
-    about: 'Prezzi, ora limite, confezione regalo, Prenota e prova.',
-  },
-  pagamenti: {
-    about: 'I metodi, uno per uno; le rate; quanto si può ordinare prima di pagare.',
-  },
+  azienda: { about: 'Nome, ragione sociale, partita IVA, sede, regime fiscale, «Chi siamo».' },
+  contatti: { about: 'Telefono, WhatsApp, e-mail, mappa, orari, giorni speciali, ferie, profili social.' },
+  consegna: { about: 'Prezzi, ora limite, confezione regalo, Prenota e prova.' },
+  pagamenti: { about: 'I metodi, uno per uno; le rate; quanto si può ordinare prima di pagare.' },
   saldi: {
     about: 'La striscia in cima al negozio e i giorni dei saldi.',
     links: [

@@ -35,10 +35,7 @@ export function Devices({ devices, publicKey, userId }: Props) {
 }
 
 function Device({ device }: { device: AlertDevice }) {
-  const { fetcher } = useAnsweredForm({
-    saved: 'Fatto',
-    failed: 'Impossibile aggiornare il dispositivo',
-  });
+  const { fetcher } = useAnsweredForm({ saved: 'Fatto', failed: 'Impossibile aggiornare il dispositivo' });
   return (
     <fetcher.Form
       method="post"

@@ -20,9 +20,7 @@ import { Devices } from './devices.tsx';
 export const handle = {
   needs: readAndWrite('admin:enter'),
   help: 'avvisi',
-  acts: {
-    'alerts-chosen': { name: 'Avvisi personali scelti' },
-  },
+  acts: { 'alerts-chosen': { name: 'Avvisi personali scelti' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Avvisi');
@@ -58,11 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const isOn = (name: string) => form.get(name) === 'on';
   const kinds = (await choicesOf(shop.db, actor)).map(({ kind }) => kind);
-  const chosen = kinds.map((kind) => ({
-    kind,
-    email: isOn(`letter-${kind}`),
-    push: isOn(`push-${kind}`),
-  }));
+  const chosen = kinds.map((kind) => ({ kind, email: isOn(`letter-${kind}`), push: isOn(`push-${kind}`) }));
   await choose(shop, actor, chosen);
   return done('Avvisi salvati');
 }
@@ -98,10 +92,7 @@ type Props = { choices: readonly AlertChoice[]; email: string };
 
 /** Works without scripts as well. */
 function Choices({ choices, email }: Props) {
-  const { fetcher } = useAnsweredForm({
-    saved: 'Avvisi salvati',
-    failed: 'Impossibile salvare gli avvisi',
-  });
+  const { fetcher } = useAnsweredForm({ saved: 'Avvisi salvati', failed: 'Impossibile salvare gli avvisi' });
   return (
     <fetcher.Form method="post" className="grid gap-5">
       <p>

@@ -32,9 +32,7 @@ import { GridForm } from './grid-form.tsx';
 export const handle = {
   needs: readAndWrite('products:write'),
   help: 'griglia',
-  acts: {
-    'counts-corrected': { name: 'Giacenze corrette in griglia' },
-  },
+  acts: { 'counts-corrected': { name: 'Giacenze corrette in griglia' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');

@@ -25,9 +25,7 @@ import type { Route } from './+types/route';
 export const handle = {
   needs: readAndWrite('products:write'),
   help: 'etichette',
-  acts: {
-    'codes-given': { name: 'Codici interni dati' },
-  },
+  acts: { 'codes-given': { name: 'Codici interni dati' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Etichette');

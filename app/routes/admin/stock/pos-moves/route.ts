@@ -11,9 +11,7 @@ import type { Route } from './+types/route';
 
 export const handle = {
   needs: readAndWrite('pos:use'),
-  acts: {
-    'till-moved': { name: 'Movimento di cassa' },
-  },
+  acts: { 'till-moved': { name: 'Movimento di cassa' } },
 } satisfies RouteFacts;
 
 export type PosAnswer = { ok: true; message: string } | { ok: false; message: string };

@@ -8,11 +8,7 @@ import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
-type Props = {
-  now: SeenCount;
-  formKey: string;
-  onUnsaved: OnUnsaved;
-};
+type Props = { now: SeenCount; formKey: string; onUnsaved: OnUnsaved };
 
 /** Pieces sold during typing stay sold. */
 export function CorrectionForm({ now, formKey, onUnsaved }: Props) {

@@ -66,9 +66,7 @@ function CategoryField({ categories, chosen, onChange }: CategoryProps) {
       name="category"
       value={several ?? chosen[0] ?? ALL}
       onChange={({ target: { value } }) =>
-        onChange({
-          categories: value === ALL ? [] : value.split(BETWEEN_CATEGORIES),
-        })
+        onChange({ categories: value === ALL ? [] : value.split(BETWEEN_CATEGORIES) })
       }
     >
       {only !== undefined && !categories.some(({ address }) => address === only) && (

@@ -5,9 +5,7 @@ import { afterPaint } from '#ui/after-paint.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LatePart } from '#ui/late-part.tsx';
 
-type Props = ComponentProps<typeof FilterFields> & {
-  total: number | null;
-};
+type Props = ComponentProps<typeof FilterFields> & { total: number | null };
 
 /** In every page's HTML, and working without scripts; their code loads after the list's. */
 const FilterFields = lazy(() => import('./filter-fields.tsx'));

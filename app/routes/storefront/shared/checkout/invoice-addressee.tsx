@@ -21,10 +21,7 @@ export type InvoiceProps = {
   onLeave: (name: InvoiceField) => void;
 };
 
-const KINDS: Record<InvoiceKind, string> = {
-  person: 'A me, come privato',
-  business: TO_A_BUSINESS,
-};
+const KINDS: Record<InvoiceKind, string> = { person: 'A me, come privato', business: TO_A_BUSINESS };
 
 const WIDTHS: Record<InvoiceField, string> = {
   invoice_tax_code: 'sm:col-span-6',
