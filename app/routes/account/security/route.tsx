@@ -8,7 +8,7 @@ import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { type FieldErrors, sentText } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { ADDRESS_CHANGE_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
+import { ADDRESS_CHANGE_FIELDS as fields, PASSWORD_CHANGE_FIELDS } from '#shop/staff/auth/account-fields.ts';
 import {
   readAddressChange,
   readOwnPassword,
@@ -17,11 +17,10 @@ import {
 } from '#shop/staff/auth/account-forms.ts';
 import { deviceName } from '#shop/staff/auth/device.ts';
 import { REFUSALS } from '#shop/staff/auth/refusals.ts';
-import { STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
+import { STAFF_PASSWORD_HINT, STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
-import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { type SecurityAnswer, useSecurityForm } from './security-answer.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -162,6 +161,26 @@ function AddressPanel({ email }: { email: string }) {
         <FormField fields={fields} errors={errors} name="password" />
         <SendButton fetcher={fetcher} intent="change-address" className="justify-self-start">
           Cambia indirizzo
+        </SendButton>
+      </fetcher.Form>
+    </TitledSection>
+  );
+}
+
+function PasswordPanel({ forStaff }: { forStaff: boolean }) {
+  const { fetcher, form, errors } = useSecurityForm();
+  return (
+    <TitledSection id="cambia-password" title="Cambia la password" titleClass="text-lg font-semibold">
+      <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">
+        <FormField fields={PASSWORD_CHANGE_FIELDS} errors={errors} name="current_password" />
+        <FormField
+          fields={PASSWORD_CHANGE_FIELDS}
+          errors={errors}
+          name="new_password"
+          hint={forStaff ? STAFF_PASSWORD_HINT : PASSWORD_CHANGE_FIELDS.new_password.hint}
+        />
+        <SendButton fetcher={fetcher} intent="change-password" className="justify-self-start">
+          Cambia password
         </SendButton>
       </fetcher.Form>
     </TitledSection>

@@ -1,6 +1,14 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import { useEffect, useRef } from 'react';
-import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  href,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useLocation,
+  useMatches,
+  useRevalidator,
+} from 'react-router';
 import { routesContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { RELEASE } from '#lib/release.ts';
@@ -10,8 +18,9 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { currentScreen, keyOf, menuFor, screensOf } from '#routes/admin/shared/menu.ts';
 import type { Screen } from '#routes/admin/shared/menu-screen.ts';
 import { adminMeta } from '#routes/admin/shared/page.ts';
+import { currentSubscription } from '#routes/admin/shared/push-device.ts';
 import { AdminSearch } from '#routes/admin/shared/search/admin-search.tsx';
-import { waitingOn } from '#routes/admin/shared/waiting.server.ts';
+import { type Waiting, waitingOn } from '#routes/admin/shared/waiting.server.ts';
 import ClosedNotice from '#routes/shared/closed-notice.tsx';
 import DemoNotice from '#routes/shared/demo-notice.tsx';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
@@ -22,9 +31,6 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import type { Route } from './+types/route';
 import { Menu, ScreenLink } from './menu.tsx';
 import { noteWhatWasDone } from './note-act.server.ts';
-import { useLinkedPlace } from './use-linked-place.ts';
-import { usePushRenewal } from './use-push-renewal.ts';
-import { useWaiting } from './use-waiting.ts';
 
 export const links: Route.LinksFunction = adminStyle;
 
@@ -182,4 +188,65 @@ function PersonMenu({ email, screens, current }: PersonMenuProps) {
       </div>
     </div>
   );
+}
+
+/** Renews notifications, which end with the session, once the same person is back on the device. */
+function usePushRenewal(userId: string): void {
+  const fetcher = useFetcher();
+  const renew = useEffectEvent(async () => {
+    const current = await currentSubscription(userId);
+    if (current)
+      void fetcher.submit(
+        { intent: 'renew', ...current },
+        { method: 'post', action: href('/admin/avvisi/dispositivi') },
+      );
+  });
+  useEffect(() => {
+    void renew();
+  }, []);
+}
+
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+
+/** Unfolds the field or section named by the address's fragment, scrolls to it and focuses its first field. */
+function useLinkedPlace() {
+  const location = useLocation();
+  useEffect(() => {
+    const named = document.getElementById(location.hash.slice(1));
+    const isField = named?.matches(FIELDS);
+    const place = isField ? named : named?.closest<HTMLElement>('section');
+    if (!named || !place) return;
+    const isSection = place === named || place.getAttribute('aria-labelledby') === named.id;
+    if (!isField && !isSection) return;
+    const fold = place.closest('details') ?? place.querySelector<HTMLDetailsElement>('details.folded');
+    if (fold) fold.open = true;
+    place.scrollIntoView({ block: isField ? 'center' : 'start' });
+    const fields = isField ? [place] : [...place.querySelectorAll<HTMLElement>(FIELDS)];
+    // After the page has moved the focus to its content.
+    const frame = requestAnimationFrame(() => fields.find((field) => field.checkVisibility())?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [location]);
+}
+
+/** Loads the counts again after navigations, saving and live changes. */
+function useWaiting(first: Waiting): Waiting {
+  const [waiting, setWaiting] = useState(first);
+  const shown = useMatches().at(-1)?.loaderData;
+  const [counted, setCounted] = useState(shown);
+  useEffect(() => {
+    if (shown === counted) return;
+    const abort = new AbortController();
+    void (async () => {
+      try {
+        const answer = await fetch(href('/admin/in-attesa'), { signal: abort.signal });
+        if (!answer.ok || answer.redirected) return;
+        setWaiting(await answer.json());
+        setCounted(shown);
+      } catch {
+        // Without a network the last counts stay.
+      }
+    })();
+    return () => abort.abort();
+  }, [shown, counted]);
+  return waiting;
 }

@@ -14,12 +14,10 @@ const Refund = z
   .strictObject({
     id: Id,
     created_at: Moment,
-    status: z
-      .enum(REFUND_STATUSES)
-      .meta({
-        description:
-          '`requested`, `sent`, `done` and `settled` count as refunded, `failed` and `superseded` do not',
-      }),
+    status: z.enum(REFUND_STATUSES).meta({
+      description:
+        '`requested`, `sent`, `done` and `settled` count as refunded, `failed` and `superseded` do not',
+    }),
     origin: z.enum(REFUND_ORIGINS),
     by_hand: z.boolean().meta({ description: 'To be given back by the shop, not by the payment provider' }),
     currency: Currency,

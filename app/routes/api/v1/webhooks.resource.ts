@@ -34,12 +34,10 @@ const FIELDS = {
   id: Id,
   url: Url,
   events: Events,
-  state: z
-    .enum(WEBHOOK_STATES)
-    .meta({
-      description:
-        '`off`: by hand; `failed`: ten attempts in three days had no success; `ended`: so was its token; `lost`: its secret must be renewed',
-    }),
+  state: z.enum(WEBHOOK_STATES).meta({
+    description:
+      '`off`: by hand; `failed`: ten attempts in three days had no success; `ended`: so was its token; `lost`: its secret must be renewed',
+  }),
   created_at: Moment,
   updated_at: Moment,
 };

@@ -3,6 +3,8 @@ import { href, Link } from 'react-router';
 import type { ProposedCustomer } from '#db/json/draft-orders.ts';
 import { beforeDay } from '#lib/calendar-day.ts';
 import { CopyOrderLink } from '#routes/admin/orders/shared/copy-order-link.tsx';
+import { TakenNow } from '#routes/admin/orders/shared/taken-now.tsx';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { ShareLink } from '#routes/admin/shared/share-link.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
@@ -14,7 +16,7 @@ import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { DraftOrderActions } from './draft-order-actions.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 export const PIECES_RELEASED = 'I capi sono di nuovo in vendita.';
 
@@ -180,5 +182,44 @@ function Customer({ customer }: { customer: ProposedCustomer }) {
         </span>
       ))}
     </address>
+  );
+}
+
+type Props = {
+  version: number;
+  /** Created with the page, so that a double click is one payment. */
+  paymentId: string;
+  isAside: boolean;
+  isCollected: boolean;
+};
+
+function DraftOrderActions({ version, paymentId, isAside, isCollected }: Props) {
+  const { fetcher, errors } = useAnsweredForm({
+    saved: 'Salvato',
+    failed: 'Impossibile aggiornare la proposta',
+    atOnce: true,
+  });
+  return (
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="payment" value={paymentId} />
+      <div role="alert">
+        {errors.customer && <p className="font-semibold text-sale">{errors.customer}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isAside && (
+          <SendButton fetcher={fetcher} intent="link">
+            Manda il link
+          </SendButton>
+        )}
+        <SendButton fetcher={fetcher} intent="sold" variant="secondary">
+          Pagato in negozio
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="release" variant="secondary">
+          Rimetti in vendita
+        </SendButton>
+      </div>
+      {isCollected && <TakenNow />}
+    </fetcher.Form>
   );
 }

@@ -1,26 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
 import Printer from 'lucide-react/icons/printer';
 import { href, Link } from 'react-router';
 import { STATUSES_TO_HANDLE } from '#db/values/orders.ts';
 import { CopyOrderLink } from '#routes/admin/orders/shared/copy-order-link.tsx';
+import { useOrderForm } from '#routes/admin/orders/shared/use-order-form.tsx';
 import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
-import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { isOwnMethod, paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { FormCheckbox } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/lifecycle/order-detail.tsx';
 import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
-import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { isCalledOff, toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
+import { REFUSED_FIELDS as fields } from '#shop/orders/offline-payments/payment-fields.ts';
 import { parcelRefusal } from '#shop/orders/offline-payments/refused-parcel.ts';
 import type { OrderRecord } from '#shop/orders/order-record/order-record.server.ts';
+import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
+import { type Paper, type PaperKind, paperSentence } from '#shop/orders/slips/papers.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel, OtherWays, useWaiver, type Waiver } from './difference-panel.tsx';
-import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
 import { NextOrder, OrderActions } from './order-actions.tsx';
 import { OrderExchanges } from './order-exchanges.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -28,9 +36,7 @@ import { InvoiceCorrection, InvoicePanel } from './order-invoice.tsx';
 import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
 import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
-import { OutdatedPapers } from './outdated-papers.tsx';
 import { PaidToShop } from './paid-to-shop.tsx';
-import { RefusedParcel } from './refused-parcel.tsx';
 
 type Props = { shown: OrderRecord; onUnsaved: OnUnsaved };
 
@@ -170,5 +176,83 @@ function Invoice({ shown: { order, credit, today }, onUnsaved }: Props) {
         <InvoiceCorrection order={order} request={request} onUnsaved={onUnsaved} />
       )}
     </Panel>
+  );
+}
+
+/** Undecided disputes, above all actions on the order. */
+function OpenDisputes({ disputes }: { disputes: readonly Dispute[] }) {
+  return disputes.filter(isOpenDispute).map((dispute) => (
+    <div
+      key={dispute.id}
+      role="alert"
+      className="mt-4 flex items-start gap-3 border-l-2 border-sale bg-surface p-4"
+    >
+      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-sale" />
+      <p className="min-w-0">{disputeSentence(dispute)}</p>
+    </div>
+  ));
+}
+
+/** Warning above the refund form: a refund besides a dispute would return the money twice. */
+function DisputesOfRefunds({ disputes }: { disputes: readonly Dispute[] }) {
+  return disputes.map((dispute) => (
+    <p key={dispute.id} className="mb-4 border-l-2 border-sale bg-surface p-3">
+      {isOpenDispute(dispute)
+        ? 'Il pagamento è contestato: finché la banca non decide, il fornitore dei pagamenti non accetta rimborsi.'
+        : disputeSentence(dispute)}
+    </p>
+  ));
+}
+
+const ANEW: Record<PaperKind, { label: string; to: (id: string) => string }> = {
+  'slip-opened': { label: 'Bolla di adesso', to: (id) => href('/admin/ordini/:id/bolla', { id }) },
+  'courier-file-made': {
+    label: 'File del corriere di adesso',
+    to: (id) => `${href('/admin/ordini/corriere')}?ordine=${id}`,
+  },
+};
+
+/** Papers printed before the order changed, with links to their present state. */
+function OutdatedPapers({ orderId, papers }: { orderId: string; papers: Paper[] }) {
+  const outdated = papers.filter(({ isOutdated }) => isOutdated);
+  if (outdated.length === 0) return null;
+  return (
+    <div role="status" className="mt-5 grid gap-3 border-gold border-l-2 bg-surface p-4">
+      {outdated.map((paper) => (
+        <p key={paper.kind} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>L’ordine è cambiato. {paperSentence(paper)}.</span>
+          <Link to={ANEW[paper.kind].to(orderId)} className={buttonClass('secondary', 'sm')}>
+            {ANEW[paper.kind].label}
+          </Link>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Records that an unpaid parcel was refused and returns to the shop. */
+function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsaved: OnUnsaved }) {
+  const { fetcher, errors, bind, head, round } = useOrderForm('refused', order, {
+    texts: {
+      saved: 'Pacco rifiutato: l’ordine è annullato',
+      failed: 'Impossibile segnare il pacco rifiutato',
+    },
+    onUnsaved,
+  });
+  return (
+    <fetcher.Form {...bind} key={round} className="mt-4 grid gap-3 border-line border-t pt-4">
+      {head}
+      <input type="hidden" name="intent" value="refused" />
+      <p className="text-ink-soft">
+        {paidWhen(order.paymentMethod) === 'to_courier'
+          ? `Il corriere deve incassare ${formatEuro(toCollectCents(order))}.`
+          : 'L’ordine è partito e non è pagato.'}{' '}
+        Se il pacco torna perché è stato rifiutato, l’ordine si annulla e non c’è niente da restituire.
+      </p>
+      <FormCheckbox fields={fields} errors={errors} name="keep_out" />
+      <SendButton fetcher={fetcher} variant="secondary" className="justify-self-start">
+        Pacco rifiutato
+      </SendButton>
+    </fetcher.Form>
   );
 }

@@ -15,8 +15,10 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
+import { formReader } from '#shop/forms/form.ts';
 import { endUnleft } from '#shop/orders/exchanges/steps.server.ts';
 import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
+import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
 import { listWithdrawals } from '#shop/orders/withdrawals/read.server.ts';
 import type { WithdrawalState } from '#shop/orders/withdrawals/withdrawal.ts';
 import {
@@ -26,7 +28,6 @@ import {
   type WithdrawalRefusal,
 } from '#shop/orders/withdrawals/withdrawals.server.ts';
 import type { Route } from './+types/route';
-import { readMatch, readRefusal } from './decision-forms.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 export const handle = {
@@ -165,3 +166,6 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const readRefusal = formReader(REFUSAL_FIELDS);
+const readMatch = formReader(MATCH_FIELDS);

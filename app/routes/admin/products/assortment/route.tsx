@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
+import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
@@ -12,15 +12,17 @@ import {
   type ListedSizeTable,
   listAssortment,
 } from '#shop/catalog/assortment/assortment.server.ts';
+import { SIZE_TABLE_FIELDS as fields, typedSizeTable } from '#shop/catalog/assortment/size-table-fields.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { CategoryForm } from './category-form.tsx';
 import { changeAsRequested } from './change-assortment.server.ts';
 import { DeleteOne } from './delete-one.tsx';
 import { CategoriesList, ScalesList, SizeTablesList, TABLES_TITLE } from './lists.tsx';
 import { ScaleForm } from './scale-form.tsx';
-import { SizeTableForm } from './size-table-form.tsx';
 
 export const handle = {
   needs: readAndWrite('products:write'),
@@ -189,5 +191,34 @@ function SizeTables({ tables, categories }: Shown) {
         onClose={() => setDeleting(null)}
       />
     </section>
+  );
+}
+
+function SizeTableForm({ table, onDone }: { table: ListedSizeTable | null; onDone: () => void }) {
+  const { fetcher, form, errors } = useAnsweredForm(
+    { saved: 'Tabella salvata', failed: 'Impossibile salvare la tabella' },
+    { onSaved: onDone },
+  );
+  const bind = { fields, errors, idPrefix: 'size-table' };
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="save-table" />
+      <input type="hidden" name="id" value={table?.id ?? ''} />
+      <input type="hidden" name="updated_at" value={table?.updatedAt.toISOString() ?? ''} />
+      <FormField {...bind} name="name" defaultValue={table?.name} />
+      <FormTextarea
+        {...bind}
+        name="table"
+        rows={10}
+        placeholder={'Taglia; Diametro (mm); Circonferenza (mm)\n10; 15,9; 50\n12; 16,5; 52'}
+        defaultValue={table ? typedSizeTable(table) : undefined}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SendButton fetcher={fetcher}>{table ? 'Salva tabella' : 'Aggiungi'}</SendButton>
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          Annulla
+        </Button>
+      </div>
+    </fetcher.Form>
   );
 }

@@ -15,6 +15,8 @@ import {
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import type { Assortment } from '#shop/catalog/assortment/categories.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import {
   applyBulkEdit,
   type BulkEditPreview,
@@ -25,6 +27,7 @@ import {
   confirmBulkEdit,
   previewBulkEdit,
   undoBulkEdit,
+  type Which,
 } from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
 import { MOST_AT_ONCE, type Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import { FIELDS_REFUSED, type FieldErrors } from '#shop/forms/fields.ts';
@@ -33,7 +36,6 @@ import { readChange } from './bulk-edit-form.ts';
 import { type BulkEditFetcher, ChangeForms } from './change-forms.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { Done } from './done.tsx';
-import { whichProducts } from './selected-products.ts';
 import { CHANGE_LINES, WaitingChange } from './waiting-change.tsx';
 
 export const handle = {
@@ -243,4 +245,16 @@ function Earlier({ state }: { state: ChangeState | null }) {
       {CHANGE_LINES[state]}
     </p>
   );
+}
+
+/** `?prodotto=` for each, or `?tutti` for all results of the list's filters. */
+function whichProducts(query: URLSearchParams, { categories }: Assortment): Which {
+  if (!query.has('tutti')) return { ids: query.getAll('prodotto') };
+  return {
+    found: {
+      q: query.get('q') ?? '',
+      category: categoryFrom(query.get('categoria'), categories),
+      incomplete: query.has('mancanti'),
+    },
+  };
 }

@@ -10,8 +10,11 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
 import { confirmMail } from '#shop/operations/connections/connect-mail.server.ts';
+import { ADDRESS_FIELDS as fields } from '#shop/operations/connections/connection-fields.ts';
 import {
+  type AddressShown,
   readAddressConnection,
   readMailConnection,
   readPaymentsConnection,
@@ -21,7 +24,8 @@ import { endToken, listTokens } from '#shop/staff/api-tokens/tokens.server.ts';
 import { shownWebhooks } from '#shop/staff/webhooks/deliveries.server.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
-import { AddressPart } from './address-part.tsx';
+import { ConnectionForm, type FormProps } from './connection-form.tsx';
+import { ConnectionPart } from './connection-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import {
@@ -199,5 +203,45 @@ function MailArrived({ token, hasArrived }: { token: string; hasArrived: boolean
         </SendButton>
       </fetcher.Form>
     </section>
+  );
+}
+
+function AddressPart({ address, ...form }: FormProps & { address: AddressShown }) {
+  const { now, next } = address;
+  const idPrefix = 'indirizzo';
+  return (
+    <ConnectionPart
+      id="indirizzo"
+      title="Indirizzo del negozio"
+      about="Dove ti trovano le clienti. Il dominio deve già portare a questo server, con https: lo prepara chi segue il sito."
+      connection={address}
+      none={`Ora è ${now}.`}
+      now={`Ora è ${now}.`}
+    >
+      {next && (
+        <p role="status" className="warning mt-3">
+          Dal prossimo avvio sarà {next}: chiedi a chi segue il sito di riavviare il negozio.
+        </p>
+      )}
+      <ConnectionForm
+        {...form}
+        idPrefix={idPrefix}
+        name="address"
+        connection={address}
+        words={{ title: 'Indirizzo', saved: 'Indirizzo provato', failed: 'Impossibile provare l’indirizzo' }}
+        button="Prova e salva"
+        ends="Dal prossimo avvio vale di nuovo l’indirizzo di chi segue il sito."
+      >
+        {(errors) => (
+          <FormField
+            fields={fields}
+            errors={errors}
+            idPrefix={idPrefix}
+            name="publicUrl"
+            defaultValue={next ?? undefined}
+          />
+        )}
+      </ConnectionForm>
+    </ConnectionPart>
   );
 }

@@ -18,11 +18,10 @@ import type { Kind } from '#routes/admin/shared/search/found.ts';
 import { useFound } from '#routes/admin/shared/search/use-found.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { saveSetting } from '#shop/company/settings-index/settings-index.server.ts';
-import { textLinkClass } from '#ui/button.tsx';
+import { TextLink, textLinkClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
 import type { Route } from './+types/route';
-import { Cards } from './cards.tsx';
 import { anchorsOfPages, type SettingCard, settingCards } from './setting-cards.server.ts';
 
 export const handle = {
@@ -142,5 +141,45 @@ function FoundSettings({ q }: { q: string }) {
         ))}
       </ul>
     </>
+  );
+}
+
+function Cards({ cards }: { cards: readonly SettingCard[] }) {
+  return (
+    <ul aria-label="Pagine delle impostazioni" className="mt-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {cards.map((card) => (
+        <Card key={card.title} {...card} />
+      ))}
+    </ul>
+  );
+}
+
+/** The whole card links to its page, if it has one; its other links lie above that. */
+function Card({ title, about, to, state, links }: SettingCard) {
+  return (
+    <li className="relative border border-line p-4 has-[h2_a:hover]:border-ink">
+      <h2 className="font-display text-lg">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 hover:text-accent">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      {state && <p className="mt-0.5 font-semibold wrap-anywhere">{state}</p>}
+      <p className="mt-0.5 text-ink-soft">{about}</p>
+      {links.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-x-5">
+          {links.map(({ label, to: address }) => (
+            <li key={address} className="relative">
+              <TextLink alone to={address}>
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

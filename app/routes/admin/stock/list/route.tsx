@@ -4,7 +4,7 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
-import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
+import { type ListFacts, sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ChosenLink, SelectionBar } from '#routes/admin/shared/list/selection.tsx';
 import {
@@ -24,10 +24,10 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { mainPictures } from '#shop/catalog/products/product-pictures.server.ts';
 import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
+import { BY_NAME, type StockSort } from '#shop/stock/inventory/stock-sorts.ts';
 import { ButtonLink, textLinkClass } from '#ui/button.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';
-import { STOCK_LIST, type StockColumn } from './stock-list.ts';
 
 export const handle = { needs: { read: 'products:write' }, help: 'giacenze' } satisfies RouteFacts;
 
@@ -192,3 +192,17 @@ function RowPicture({ picture }: { picture: Picture | undefined }) {
 function onCard(code: string | null): string {
   return code === null ? 'max-lg:hidden' : '';
 }
+
+const STOCK_LIST = {
+  name: 'giacenze',
+  usual: BY_NAME,
+  columns: [
+    { key: 'taglia', label: 'Prodotto e taglia', sorts: 'ascending', fixed: true },
+    { key: 'pezzi', label: 'Pezzi', sorts: 'ascending' },
+    { key: 'impegnati', label: 'Impegnati', sorts: 'descending' },
+    { key: 'barre', label: 'Codice a barre', sorts: 'ascending' },
+    { key: 'sku', label: 'Codice interno', sorts: 'ascending' },
+  ],
+} as const satisfies ListFacts<StockSort>;
+
+type StockColumn = (typeof STOCK_LIST)['columns'][number]['key'];

@@ -8,6 +8,7 @@ import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-s
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
 import { SIZE_GONE } from '#routes/admin/stock/shared/stock-words.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
 import {
   applyTaking,
@@ -19,9 +20,9 @@ import {
   type TakingView,
   takingLines,
 } from '#shop/stock/inventory/stock-taking.server.ts';
+import { COUNTED_FIELDS, ENDING_FIELDS } from '#shop/stock/inventory/stock-taking-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
-import { readCounted, readEnding } from './stock-taking-forms.ts';
 import { OpenTaking } from './taking.tsx';
 
 export const handle = {
@@ -128,3 +129,6 @@ function BeginForm() {
     </fetcher.Form>
   );
 }
+
+const readCounted = formReader(COUNTED_FIELDS);
+const readEnding = formReader(ENDING_FIELDS);
