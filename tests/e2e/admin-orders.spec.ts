@@ -4,7 +4,7 @@ import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner, signIn } from '#support/sign-in.ts';
 
-test('the owner finds an order that was just paid, and moves it @phone', async ({ page, shop }) => {
+test('the owner finds an order that was just paid, and moves it', async ({ page, shop }) => {
   await openAsOwner(page, '/admin/ordini');
   await expect(page.getByRole('heading', { name: 'Gestione Ordini' })).toBeVisible();
 

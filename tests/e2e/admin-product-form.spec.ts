@@ -3,11 +3,11 @@ import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
 import {
   addProduct,
+  dropProduct,
   form,
   openProducts,
   panel,
   price,
-  removeProduct,
   reset,
   rowOf,
   unfold,
@@ -137,7 +137,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
   await expect(panel(page)).toContainText(/Dichiarato da \S+@\S+ il /);
-  await removeProduct(page, name);
+  await dropProduct(page, name);
 });
 
 test('pictures are uploaded, ordered, described and removed', async ({ page }) => {
@@ -193,6 +193,5 @@ test('pictures are uploaded, ordered, described and removed', async ({ page }) =
     .getByRole('button', { name: `Modifica ${name}` })
     .click();
   await expect(panel(page).getByLabel('Testo alternativo dell’immagine 2')).toHaveValue('Davanti');
-  await panel(page).getByRole('button', { name: 'Annulla' }).click();
-  await removeProduct(page, name);
+  await dropProduct(page, name);
 });

@@ -1,5 +1,5 @@
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { addProduct, openProducts, panel, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import { dropProduct, makeProduct, openProducts, rowOf, uniqueName } from '#support/product-form.ts';
 import { beginWith, newAddress } from '#support/shopper.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -13,16 +13,7 @@ test('a sold-out size is waited for from the product’s page, and the owner see
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 800 } })
   ).newPage();
   const name = uniqueName();
-  await openProducts(owner, name);
-  await addProduct(owner, name);
-  await rowOf(owner, name)
-    .getByRole('button', { name: `Modifica ${name}` })
-    .click();
-  for (const size of ['S', 'M']) await panel(owner).getByRole('button', { name: size, exact: true }).click();
-  await panel(owner).getByLabel('Giacenza S').fill('3');
-  await panel(owner).getByLabel('Giacenza M').fill('0');
-  await panel(owner).getByRole('button', { name: 'Aggiorna prodotto' }).click();
-  await expect(panel(owner)).toHaveCount(0);
+  await makeProduct(owner, { name, pieces: { S: 3, M: 0 } });
 
   await beginWith(page, {});
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
@@ -61,11 +52,10 @@ test('a sold-out size is waited for from the product’s page, and the owner see
   await page.getByRole('button', { name: 'Conferma la richiesta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ti avvisiamo noi' })).toBeVisible();
 
-  await owner.reload();
+  await openProducts(owner, name);
   await expect(rowOf(owner, name)).toContainText('1 persona aspetta la M');
   await owner.goto('/admin');
   await expect(owner.getByRole('link', { name: `${name}, taglia M` }).last()).toBeVisible();
-  await openProducts(owner, name);
-  await removeProduct(owner, name);
+  await dropProduct(owner, name);
   await owner.context().close();
 });

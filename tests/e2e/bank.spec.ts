@@ -7,7 +7,7 @@ const file = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-test('the movements of a bank with headings of its own are read once its columns are chosen @phone', async ({
+test('the movements of a bank with headings of its own are read once its columns are chosen', async ({
   page,
 }) => {
   await openAsOwner(page, '/admin/banca');

@@ -1,16 +1,15 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
-import { addProduct, openProducts, uniqueName } from '#support/product-form.ts';
+import { makeProduct, openProducts, uniqueName } from '#support/product-form.ts';
 
 test('the owner changes the prices of several products, deletes them together and takes them back', async ({
   page,
 }) => {
   const name = uniqueName();
   const [first, second] = [`${name} uno`, `${name} due`];
-  await openProducts(page, name);
-  for (const one of [first, second]) await addProduct(page, one);
+  for (const one of [first, second]) await makeProduct(page, { name: one });
 
-  await page.goto(`/admin/prodotti?q=${encodeURIComponent(name)}`);
+  await openProducts(page, name);
   await expect(page.getByText(/^2 prodotti mostrati/)).toBeVisible();
   await alive(page);
   await page.getByRole('checkbox', { name: `Scegli ${second}` }).focus();

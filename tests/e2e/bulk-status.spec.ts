@@ -3,7 +3,7 @@ import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
-test('the owner moves two orders at once by keyboard, and takes both back @phone', async ({ page, shop }) => {
+test('the owner moves two orders at once by keyboard, and takes both back', async ({ page, shop }) => {
   const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)];
   await openAsOwner(page, '/admin/ordini');
   for (const { number } of [first, second]) {

@@ -7,7 +7,7 @@ import { ownNumber } from '#shop/stock/inventory/barcode.ts';
 import { toastWith } from '#support/admin.ts';
 import { codePicture, filmOf } from '#support/code-pictures.ts';
 import { expect, test } from '#support/journey.ts';
-import { addScannable, openProducts, uniqueName } from '#support/product-form.ts';
+import { makeProduct, uniqueName } from '#support/product-form.ts';
 
 /** Pictures of the film in a second. */
 const PER_SECOND = 10;
@@ -19,8 +19,7 @@ test('a browser that reads no codes by itself sells by the camera, once, and tak
 }) => {
   const name = uniqueName();
   const code = ownNumber(randomInt(1, 1e9));
-  await openProducts(page);
-  await addScannable(page, { name, code, pieces: '5' });
+  await makeProduct(page, { name, code, pieces: { M: 5 } });
 
   // Two seconds, over and over: the label out of focus, then sharp, then nothing.
   const blurred = [2, 2.5, 3, 3.5, 4, 4.5, 5, 6].map((blur) => codePicture(code, { blur, noise: 30 }));

@@ -4,30 +4,6 @@ import { stored } from '#support/shopper.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the collections have their products, their sorts and their ranges', async ({ page }) => {
-  await answerCookies(page);
-  for (const [path, heading, top, sort, sorts] of [
-    ['/top', 'Top', '200', 'newest', ['newest', 'price-asc', 'price-desc', 'name']],
-    ['/pantaloni', 'Pantaloni', '150', 'newest', ['newest', 'price-asc', 'price-desc', 'name']],
-    ['/saldi', 'Saldi', '300', 'discount', ['discount', 'price-asc', 'price-desc', 'newest']],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByLabel('Ordina per')).toHaveValue(sort);
-    const values = await page
-      .getByLabel('Ordina per')
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    expect(values).toEqual(sorts);
-    await page.getByRole('button', { name: /^Filtra/ }).click();
-    await expect(page.getByRole('slider', { name: 'Prezzo massimo' })).toHaveAttribute('max', top);
-  }
-  await expect(page.getByText(/^Sconti fino al 70% e nuove promozioni ogni settimana/)).toBeVisible();
-  await page.goto('/completi');
-  await expect(page.getByText('6 completi disponibili')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
-});
-
 test('a set is added from its picture and from below it, with its badges and its saving @phone', async ({
   page,
 }) => {

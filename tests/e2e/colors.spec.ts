@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { openProducts, unfold } from '#support/product-form.ts';
+import { dropProduct, openProducts, unfold } from '#support/product-form.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -11,13 +11,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const added: string[] = [];
 test.afterEach(async ({ page }) => {
   for (const name of added.splice(0)) {
-    await openProducts(page, name);
-    await rowOf(page, name)
-      .first()
-      .getByRole('button', { name: `Elimina ${name}` })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Elimina prodotto' }).click();
-    await expect(rowOf(page, name)).toHaveCount(0);
+    await dropProduct(page, name);
   }
 });
 

@@ -15,7 +15,7 @@ async function notice(page: Page) {
   return place;
 }
 
-test('offline the page stays with a message, and opens the next one when the network is back @phone', async ({
+test('offline the page stays with a message, and opens the next one when the network is back', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ test('the cookie banner appears two seconds after the page', async ({ page }) =>
   await expect(banner(page)).toBeVisible();
 });
 
-test('an accepted cookie banner is stored with its date and not shown again @phone', async ({ page }) => {
+test('an accepted cookie banner is stored with its date and not shown again', async ({ page }) => {
   await page.goto('/contatti');
   await expect(banner(page)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`The tabulator does not lead to ${name}.`);
 }
 
-test('a first trial is answered group by group, and says what follows @phone', async ({ page }) => {
+test('a first trial is answered group by group, and says what follows', async ({ page }) => {
   await openAsOwner(page, '/admin/importa');
   await choose(page, 'prova.csv', Buffer.from(sample()));
   await expect(page.getByText(/44 nuovi, 0 modificati/)).toBeVisible();

@@ -56,7 +56,7 @@ test('a file that is not a video is refused, and the current video stays', async
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(video.getByText('Scegli un file MP4 o WebM.')).toBeVisible();
 
-  const lie = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20 * 1024 * 1024, 'no film ') };
+  const lie = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(64 * 1024, 'no film ') };
   await input.setInputFiles(lie);
   await expect(video.getByText('Questo browser non riesce a leggere il video')).toBeVisible();
   await video.getByLabel('Scegli un’altra copertina').setInputFiles('demo/media-source/hero/poster.webp');

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
+  dropProduct,
   form,
   openForm,
+  openProducts,
   panel,
   price,
-  removeProduct,
   rowOf,
   unfold,
   uniqueName,
@@ -16,12 +17,11 @@ import { openAsOwner } from '#support/sign-in.ts';
 /** What the journeys added: the other journeys of this shop count its products. */
 const added: string[] = [];
 test.afterEach(async ({ page }) => {
-  if (added.length > 0) await openAsOwner(page);
-  for (const name of added.splice(0)) await removeProduct(page, name);
+  for (const name of added.splice(0)) await dropProduct(page, name);
 });
 
 async function begin(page: Page, name: string, category = 'Giacche') {
-  await openAsOwner(page);
+  await openProducts(page, name);
   await openForm(page);
   await form(page).getByLabel('Nome').fill(name);
   await form(page).getByLabel('Categoria').selectOption(category);
@@ -92,9 +92,8 @@ test('the owner names the pieces of a set and what goes with it; the shopper cho
   await begin(page, piece, 'Gonne');
   await form(page).getByLabel('Fibre 1').fill('100% lino');
   await add(page, piece);
-  await form(page).getByLabel('Nome').fill(name);
-  await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await form(page).getByRole('spinbutton', { name: 'Prezzo', exact: true }).fill('100');
+  await begin(page, name, 'Vestiti');
+  await price(form(page)).fill('100');
   await unfold(form(page), 'Etichette in negozio');
   await form(page).getByLabel('Completo', { exact: true }).check();
   const pieces = form(page).getByRole('group', { name: 'Capi del completo' });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { showFilters, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
-import { beOwner, openAsOwner } from '#support/sign-in.ts';
+import { openProducts } from '#support/product-form.ts';
+import { beOwner } from '#support/sign-in.ts';
 
 const LISTS = [
   ...['/admin/prodotti', '/admin/ordini', '/admin/giacenze', '/admin/clienti'],
@@ -58,7 +59,7 @@ test('rows are at most 48 px high at 1440, and each is shown whole by its button
 test('a list is sorted by its headings, its columns are chosen, and a view brings both back', async ({
   page,
 }) => {
-  await openAsOwner(page);
+  await openProducts(page, 'camicia');
   await alive(page);
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await heading('Prezzo').getByRole('link').press('Enter');
@@ -79,7 +80,7 @@ test('a list is sorted by its headings, its columns are chosen, and a view bring
   await views.getByLabel('Nome della vista').fill('I più cari');
   await views.getByRole('button', { name: 'Salva' }).press('Enter');
   await expect(toastWith(page, 'Vista salvata')).toBeVisible();
-  await page.goto('/admin/prodotti');
+  await openProducts(page);
   await alive(page);
   await page.getByRole('link', { name: 'I più cari' }).click();
   await expect(heading('Prezzo')).toHaveAttribute('aria-sort', 'descending');

@@ -2,7 +2,7 @@ import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
-test('the owner changes an order: what changes is seen before it is saved, and only what was seen is @phone', async ({
+test('the owner changes an order: what changes is seen before it is saved, and only what was seen is', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,6 @@ import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import type { RunningShop } from '#support/shop.ts';
 import { openAsOwner } from '#support/sign-in.ts';
-import { setStock } from '#support/stock-panel.ts';
 
 const statusOf = (page: Page) => page.getByRole('combobox', { name: /^Stato dell’ordine/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -19,7 +18,7 @@ async function moveElsewhere(page: Page, path: string, status: string) {
   await other.close();
 }
 
-test('from an old tab nothing is overwritten: what changed is told, and what is typed stays @phone', async ({
+test('from an old tab nothing is overwritten: what changed is told, and what is typed stays', async ({
   page,
   shop,
 }) => {
@@ -76,39 +75,6 @@ test('from an old tab nothing is overwritten: what changed is told, and what is 
   await expect(notice).toHaveCount(0);
   await refund();
   await expect(toastWith(page, /^Rimborso avviato|Rimborso avviato/)).toBeVisible();
-});
-
-test('a cancelled order whose piece was refunded stays cancelled, and its piece on sale', async ({
-  page,
-  shop,
-}) => {
-  const order = await placePaidOrder(shop);
-  const path = `/admin/ordini/${order.id}`;
-  await openAsOwner(page, path);
-  const before = await setStock(page, order, '5');
-  await page.goto(path);
-  await statusOf(page).selectOption('Annullato');
-  await page.getByRole('dialog').getByRole('button', { name: 'Annulla l’ordine' }).click();
-  await expect(statusOf(page)).toHaveValue('cancelled');
-  const refunds = part(page, 'Rimborsi');
-  // What is typed before the page has read the cancelled order belongs to the order as it was.
-  await expect(refunds.getByText('restano da rimborsare')).toBeVisible();
-  await refunds.getByRole('button', { name: 'Torna tutto' }).click();
-  await refunds.getByRole('button', { name: 'Rimborsa', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Rimborsa / })
-    .click();
-  await expect(refunds.getByText('(rimesso in vendita)')).toBeVisible();
-
-  await statusOf(page).selectOption('In Attesa');
-  const question = page.getByRole('dialog', { name: `Riaprire l’ordine ${order.number}?` });
-  await question.getByRole('button', { name: 'Riapri l’ordine' }).click();
-  await expect(
-    toastWith(page, `L’ordine ${order.number} resta annullato: tutti i suoi capi sono stati rimborsati.`),
-  ).toBeVisible();
-  await expect(statusOf(page)).toHaveValue('cancelled');
-  expect(await setStock(page, order, before)).toBe('6');
 });
 
 async function linkOf(shop: RunningShop, email: string): Promise<string> {

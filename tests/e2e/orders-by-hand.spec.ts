@@ -1,10 +1,7 @@
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
-test('the owner writes an order, sends its link, and the customer confirms it @phone', async ({
-  page,
-  browser,
-}) => {
+test('the owner writes an order, sends its link, and the customer confirms it', async ({ page, browser }) => {
   await openAsOwner(page, '/admin/ordini');
   await page.getByRole('link', { name: 'Nuovo ordine' }).click();
   await expect(page.getByRole('heading', { name: 'Nuovo ordine' })).toBeVisible();

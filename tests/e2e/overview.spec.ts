@@ -9,7 +9,7 @@ async function figure(page: Page, label: string): Promise<number> {
   return Number((await shown.textContent())?.replace(/[^\d]/g, ''));
 }
 
-test('the overview counts an order as soon as it is paid, and leads to it @phone', async ({ page, shop }) => {
+test('the overview counts an order as soon as it is paid, and leads to it', async ({ page, shop }) => {
   await openAsOwner(page, '/admin/ordini');
   await page.getByRole('link', { name: 'Oggi' }).click();
   await expect(page).toHaveTitle('Oggi');

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
-  addProduct,
+  dropProduct,
   form,
+  makeProduct,
   openProducts,
   panel,
   price,
@@ -54,8 +55,8 @@ test('an edited product is taken up too; of two windows the newest wins, and say
   context,
 }) => {
   const name = uniqueName();
+  await makeProduct(page, { name });
   await openProducts(page, name);
-  await addProduct(page, name);
   await page.getByRole('button', { name: `Modifica ${name}` }).click();
   await panel(page).getByLabel('Fibre 1').fill('100% lino');
   await isStored(page);
@@ -73,6 +74,5 @@ test('an edited product is taken up too; of two windows the newest wins, and say
   await panel(other).getByRole('button', { name: 'Annulla' }).click();
   await expect(panel(other)).toHaveCount(0);
   await other.close();
-  await panel(page).getByRole('button', { name: 'Annulla' }).click();
-  await removeProduct(page, name);
+  await dropProduct(page, name);
 });

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from '#support/journey.ts';
 import {
   addProduct,
+  dropProduct,
   form,
   openForm,
   openProducts,
   panel,
-  removeProduct,
   rowOf,
   unfold,
   uniqueName,
@@ -100,5 +100,5 @@ test('the owner gives a product a video; a shopper sees it, stops it, and sees i
   // The open page no longer shows it, without being asked.
   await expect(gallery.getByRole('button', { name: 'Mostra il video' })).toHaveCount(0);
   await visitor.context().close();
-  await removeProduct(page, name);
+  await dropProduct(page, name);
 });

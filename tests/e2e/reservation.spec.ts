@@ -1,5 +1,5 @@
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { addProduct, openProducts, panel, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import { dropProduct, makeProduct, uniqueName } from '#support/product-form.ts';
 import { beginWith, newAddress } from '#support/shopper.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -13,15 +13,7 @@ test('a piece is reserved from the product’s page, and the owner says that it 
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 800 } })
   ).newPage();
   const name = uniqueName();
-  await openProducts(owner, name);
-  await addProduct(owner, name);
-  await rowOf(owner, name)
-    .getByRole('button', { name: `Modifica ${name}` })
-    .click();
-  await panel(owner).getByRole('button', { name: 'S', exact: true }).click();
-  await panel(owner).getByLabel('Giacenza S').fill('1');
-  await panel(owner).getByRole('button', { name: 'Aggiorna prodotto' }).click();
-  await expect(panel(owner)).toHaveCount(0);
+  await makeProduct(owner, { name, pieces: { S: 1 } });
 
   await beginWith(page, {});
   await page.goto(`/shop?q=${encodeURIComponent(name)}`);
@@ -49,6 +41,6 @@ test('a piece is reserved from the product’s page, and the owner says that it 
   await card.getByRole('button', { name: 'Ritirato/Provato' }).click();
   await expect(card.getByRole('button')).toHaveCount(0);
   expect(await accessibilityProblems(owner)).toEqual([]);
-  await openProducts(owner, name);
-  await removeProduct(owner, name);
+  await dropProduct(owner, name);
+  await owner.context().close();
 });

@@ -3,7 +3,7 @@ import { alive, expect, test } from '#support/journey.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
-test('by keyboard: what is typed is suggested, a slip forgiven, and the last search remembered @phone', async ({
+test('by keyboard: what is typed is suggested, a slip forgiven, and the last search remembered', async ({
   page,
 }) => {
   await page.goto('/contatti');

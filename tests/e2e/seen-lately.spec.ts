@@ -6,7 +6,7 @@ const FUNCTIONAL = JSON.stringify({ necessary: true, analytics: false, marketing
 // Not one of the newest, which every product's page recommends.
 const CAMICIA = { name: 'Camicia in lino terracotta', category: 'Camicie' };
 
-test('what was looked at comes back on other products and in the empty cart, until it is cleared @phone', async ({
+test('what was looked at comes back on other products and in the empty cart, until it is cleared', async ({
   page,
 }) => {
   await beginWith(page, { cookieConsent: FUNCTIONAL });

@@ -1,73 +1,8 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { openSettings, save, saveButton, section, shopper } from '#support/settings-page.ts';
-import { ABITO, amount, beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
+import { openSettings, save, section, shopper } from '#support/settings-page.ts';
+import { ABITO, amount, beginWithCart, cartLine } from '#support/shopper.ts';
 import { openAsOwner } from '#support/sign-in.ts';
-
-test('what delivery costs changes on every page at once, and the strip is checked against it', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  await openSettings(page, 'consegna');
-  const sales = await page.context().newPage();
-  await sales.goto('/admin/impostazioni/saldi');
-  const parts = section(page, 'Spedizioni');
-  const strip = section(sales, 'Striscia saldi');
-  await expect(parts.getByLabel('Gratuita da (€)')).toHaveValue('49,00');
-  await expect(strip.getByText('Il testo promette')).toBeHidden();
-
-  const visitor = await shopper(browser, shop, '/spedizioni');
-  await expect(visitor.getByRole('main')).toContainText('4,99');
-
-  await parts.getByLabel('Spedizione standard (€)').fill('5,5');
-  await parts.getByLabel('Gratuita da (€)').fill('€ 69');
-  await save(page);
-  await expect(parts.getByLabel('Spedizione standard (€)')).toHaveValue('5,50');
-  await expect(strip.getByText('Il testo promette la spedizione gratuita da 49,00')).toBeVisible();
-
-  await visitor.reload();
-  await expect(visitor.getByRole('main')).toContainText('5,50');
-  await expect(visitor.getByRole('main')).toContainText('69,00');
-  await visitor.goto('/termini-condizioni');
-  await expect(visitor.getByRole('main')).toContainText('69,00');
-
-  await beginWithCart(visitor, await cartLine(visitor, CANOTTA));
-  await visitor.goto('/cart');
-  await expect(amount(visitor, 'Spedizione')).toContainText('5,50');
-
-  const text = 'NUOVA COLLEZIONE • SPEDIZIONE GRATUITA DA 69€';
-  await visitor.goto('/');
-  await strip.getByLabel('Testo della striscia').fill(text);
-  await expect(strip.getByText('Il testo promette')).toBeHidden();
-  await save(sales);
-  // The open page follows without being asked.
-  await expect(visitor.getByText(text).first()).toBeVisible();
-  await visitor.context().close();
-
-  await parts.getByLabel('Spedizione standard (€)').fill('4,99');
-  await parts.getByLabel('Gratuita da (€)').fill('49');
-  await save(page);
-  await strip
-    .getByLabel('Testo della striscia')
-    .fill('SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€');
-  await save(sales);
-});
-
-test('a strip outside its days is off everywhere', async ({ page, browser, shop }) => {
-  await openSettings(page, 'saldi');
-  const strip = section(page, 'Striscia saldi');
-  await strip.getByLabel('Dal giorno').fill('2040-01-01');
-  await save(page);
-  await expect(strip.getByText('Oggi non si vede nel negozio.')).toBeVisible();
-  const visitor = await shopper(browser, shop, '/');
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(visitor.getByText('SALDI FINO AL 70% DI SCONTO')).toHaveCount(0);
-  await visitor.context().close();
-
-  await strip.getByLabel('Dal giorno').fill('');
-  await save(page);
-});
 
 test('what a strip may not say, and days on which the region forbids promotions, are told before it is saved', async ({
   page,
@@ -92,47 +27,6 @@ test('what a strip may not say, and days on which the region forbids promotions,
   await sales.getByLabel('Promozioni vietate in inverno fino al').fill('');
   await save(page);
   await expect(forbidden).toBeHidden();
-});
-
-test('outside the periods of the saldi the shop says offerta, and saldi within them @phone-only', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  await openSettings(page, 'saldi');
-  const periods = section(page, 'Periodi dei saldi');
-  const days = ['invernali dal', 'invernali fino al', 'estivi dal', 'estivi fino al'];
-  // The demo shop has a period that is open.
-  for (const label of days) await periods.getByLabel(`Saldi ${label}`).fill('');
-  await periods.getByLabel('Saldi invernali dal').fill('2040-01-05');
-  await saveButton(page).click();
-  await expect(periods.getByText('Servono il primo e l’ultimo giorno.')).toBeVisible();
-  await periods.getByLabel('Saldi invernali fino al').fill('2040-03-05');
-  await periods.getByLabel('Regola della Regione').fill('Lombardia: dal 5 gennaio al 5 marzo');
-  await save(page);
-
-  const visitor = await shopper(browser, shop, '/saldi');
-  const main = visitor.getByRole('main');
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Promozioni' })).toBeVisible();
-  await expect(visitor).toHaveTitle(/^Promozioni/);
-  await expect(main.getByText('OFFERTA', { exact: true }).first()).toBeVisible();
-  await expect(main.getByText('SALDO', { exact: true })).toHaveCount(0);
-  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Promozioni' })).toBeVisible();
-  await expect(visitor.getByText('SALDI FINO AL')).toHaveCount(0);
-  expect(await accessibilityProblems(visitor)).toEqual([]);
-
-  await periods.getByLabel('Saldi estivi dal').fill('2020-07-01');
-  await periods.getByLabel('Saldi estivi fino al').fill('2039-08-31');
-  await save(page);
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Saldi' })).toBeVisible();
-  await expect(main.getByText('SALDO', { exact: true }).first()).toBeVisible();
-  await expect(visitor.getByText('SALDI FINO AL 70% DI SCONTO').first()).toBeVisible();
-  await visitor.context().close();
-
-  for (const label of days) await periods.getByLabel(`Saldi ${label}`).fill('');
-  await periods.getByLabel('Regola della Regione').fill('');
-  await save(page);
 });
 
 test('a promo code is added, changed, switched off, and deleted @phone-only', async ({ page, shop }) => {

@@ -1,11 +1,6 @@
-import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { placePaidOrder } from '#support/paid-order.ts';
-import { openSettings, save, saveButton, section, shopper, unfold } from '#support/settings-page.ts';
-
-/** Closed until somebody opens them. */
-const FOLDED = ['Klarna', 'Rate con Klarna', 'Profili social'];
+import { openSettings, save, saveButton, section } from '#support/settings-page.ts';
 
 test('what is wrong is told beside its field, and nothing typed is lost @phone-only', async ({ page }) => {
   await openSettings(page, 'azienda');
@@ -93,79 +88,4 @@ test('of two who change the same section, the second is told and chooses @phone-
   await mine.getByLabel('Domenica').fill(before);
   await save(page);
   await other.close();
-});
-
-test('identity, contacts, profiles, payments and pages are followed where they are read', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const change = async (on: SettingsPage, part: string, label: string, value: string) => {
-    await openSettings(page, on);
-    if (FOLDED.includes(part)) await unfold(page, part);
-    const field = section(page, part).getByLabel(label, { exact: false });
-    const before = await field.inputValue();
-    await field.fill(value);
-    await save(page);
-    return () => change(on, part, label, before).then(() => {});
-  };
-  const tick = async (on: SettingsPage, part: string, label: string, checked: boolean) => {
-    await openSettings(page, on);
-    if (FOLDED.includes(part)) await unfold(page, part);
-    await section(page, part).getByLabel(label).setChecked(checked);
-    await save(page);
-  };
-  const undo = [
-    await change('azienda', 'Identità', 'Partita IVA', '07643520567'),
-    await change('contatti', 'Contatti', 'Telefono', '+39 035 987654'),
-    await change('contatti', 'Profili social', 'Instagram', 'instagram.com/bottega.nuova'),
-  ];
-  await tick('pagamenti', 'Klarna', 'Offri questo metodo', false);
-  await tick('legge', 'Pagine', 'Pubblica la pagina Sostenibilità', false);
-
-  const visitor = await shopper(browser, shop, '/dati-legali');
-  await expect(visitor.getByRole('main')).toContainText('07643520567');
-  await visitor.goto('/contatti');
-  await expect(visitor.getByRole('main').getByRole('link', { name: '+39 035 987654' }).first()).toBeVisible();
-  await visitor.goto('/');
-  expect(await visitor.locator('script[type="application/ld+json"]').allTextContents()).toEqual(
-    expect.arrayContaining([expect.stringContaining('https://instagram.com/bottega.nuova')]),
-  );
-  await expect(visitor.getByText('in tre rate senza interessi')).toHaveCount(0);
-  expect((await visitor.goto('/sostenibilita'))?.status()).toBe(404);
-  const mail = await shop.mailTo((await placePaidOrder(shop)).email);
-  expect(mail.text).toContain('07643520567');
-  expect(mail.text).toContain('+39 035 987654');
-  await visitor.context().close();
-
-  for (const back of undo) await back();
-  await tick('pagamenti', 'Klarna', 'Offri questo metodo', true);
-  await tick('legge', 'Pagine', 'Pubblica la pagina Sostenibilità', true);
-
-  const interestAgain = await change('pagamenti', 'Rate con Klarna', 'TAEG (%)', '4.5');
-  const home = await shopper(browser, shop, '/');
-  await expect(home.getByRole('heading', { name: 'Paga anche in 3 rate con Klarna' })).toBeVisible();
-  await expect(
-    home.getByRole('main').getByText('Attenzione! Prendere in prestito denaro costa denaro.'),
-  ).toBeVisible();
-  await expect(home.getByText('senza interessi')).toHaveCount(0);
-  await home.context().close();
-  await interestAgain();
-
-  await openSettings(page, 'pagamenti');
-  const offered = (name: string) => section(page, name).getByLabel('Offri questo metodo');
-  const others = ['Klarna', 'PayPal', 'Satispay', 'Scalapay'];
-  for (const name of ['Carta', ...others]) await unfold(page, name);
-  for (const name of others) {
-    await offered(name).uncheck();
-    await save(page);
-  }
-  await offered('Carta').uncheck();
-  await saveButton(page).click();
-  await expect(
-    section(page, 'Carta').getByText('Scegli almeno un metodo di pagamento online: è l’ultimo acceso.'),
-  ).toBeVisible();
-  for (const name of ['Carta', ...others]) await offered(name).check();
-  await saveButton(page).click();
-  await expect(saveButton(page)).toHaveCount(0);
 });

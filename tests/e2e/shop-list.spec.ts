@@ -16,7 +16,7 @@ test('while the list is loaded anew there are six skeletons, and the count says 
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
 });
 
-test('coming from another page there are six skeletons as well @phone', async ({ page }) => {
+test('coming from another page there are six skeletons as well', async ({ page }) => {
   await page.goto('/contatti');
   for (const [link, path, title] of [
     ['Tutta la collezione', '/shop', 'Collezione Completa'],
@@ -33,7 +33,7 @@ test('coming from another page there are six skeletons as well @phone', async ({
   }
 });
 
-test('a page without a skeleton shows that it is loading @phone', async ({ page }) => {
+test('a page without a skeleton shows that it is loading', async ({ page }) => {
   await page.goto('/contatti');
   const release = await holdBack(page, '**/resi.data*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resi' }).click();

@@ -7,7 +7,7 @@ import { fillIn, signIn } from '#support/sign-in.ts';
 
 const enter = { name: 'Accedi', exact: true } as const;
 
-test('the owner signs in, is led to the products, and signs out @phone', async ({ page }) => {
+test('the owner signs in, is led to the products, and signs out', async ({ page }) => {
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/prodotti$/);
   await expect(toastWith(page, 'Accesso amministratore effettuato con successo!')).toBeVisible();
@@ -52,7 +52,7 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
   await expect(page.getByText('Totale Ordini')).toBeVisible();
 });
 
-test('a wrong password is shown on the page and in a toast @phone', async ({ page }) => {
+test('a wrong password is shown on the page and in a toast', async ({ page }) => {
   await page.goto('/auth');
   await fillIn(page, { email: ADMINISTRATOR.email, password: 'sbagliata' });
   await page.getByRole('main').getByRole('button', enter).click();

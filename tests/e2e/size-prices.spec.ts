@@ -2,7 +2,7 @@ import { answerCookies, toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
 import { form, openForm, openProducts, price, unfold, uniqueName } from '#support/product-form.ts';
 
-test('a size that costs more is sold at its own price @phone', async ({ page }) => {
+test('a size that costs more is sold at its own price', async ({ page }) => {
   const name = uniqueName();
   await answerCookies(page);
   await openProducts(page, name);

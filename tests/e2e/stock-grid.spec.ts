@@ -1,22 +1,10 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, alive, expect, holdBack, test } from '#support/journey.ts';
-import { form, openForm, openProducts, price, uniqueName } from '#support/product-form.ts';
+import { makeProduct, uniqueName } from '#support/product-form.ts';
 
-test('the owner puts counts right in the grid by keyboard alone @phone', async ({ page, shop }) => {
+test('the owner puts counts right in the grid by keyboard alone', async ({ page, shop }) => {
   const name = uniqueName();
-  await openProducts(page);
-  await openForm(page);
-  await form(page).getByLabel('Nome').fill(name);
-  await form(page).getByLabel('Categoria').selectOption('Vestiti');
-  await price(form(page)).fill('49,90');
-  const sizes = form(page).getByRole('group', { name: 'Taglie in lettere' });
-  for (const size of ['S', 'M']) {
-    await sizes.getByRole('button', { name: size, exact: true }).click();
-    await form(page).getByLabel(`Giacenza ${size}`).fill('3');
-  }
-  await form(page).getByRole('button', { name: 'Aggiungi' }).click();
-  await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
-
+  await makeProduct(page, { name, pieces: { S: 3, M: 3 } });
   await page.goto(`/admin/giacenze/griglia?q=${encodeURIComponent(name)}`);
   await alive(page);
   const cell = (size: string) => page.getByRole('textbox', { name: `${name}, taglia ${size}`, exact: true });

@@ -1,6 +1,6 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { addScannable, openProducts, uniqueName } from '#support/product-form.ts';
+import { addScannable, makeProduct, openProducts, uniqueName } from '#support/product-form.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 test('a reader sells at the till, another tab sees it, and what is scanned without a network is sold later', async ({
@@ -56,8 +56,7 @@ test('a bill of a sale and a return is closed with a discount, and reopened to t
 }) => {
   const name = uniqueName();
   const code = `CONTO-${crypto.randomUUID().slice(0, 8)}`;
-  await openProducts(page);
-  await addScannable(page, { name, code, pieces: '3' });
+  await makeProduct(page, { name, code, pieces: { M: 3 } });
 
   await page.goto('/admin/cassa');
   const field = page.getByLabel('Codice letto');

@@ -55,7 +55,7 @@ test('two tabs hold the same favourites', async ({ page, context }) => {
   await expect(other.getByRole('banner').getByRole('link', { name: 'Preferiti', exact: true })).toBeVisible();
 });
 
-test('favourites are sorted, switched to a list, and put into the cart @phone', async ({ page }) => {
+test('favourites are sorted, switched to a list, and put into the cart', async ({ page }) => {
   const ids = await Promise.all([CANOTTA, TSHIRT, ABITO].map((product) => productId(page, product)));
   const [canotta = '', tshirt = '', abito = ''] = ids;
   await beginWith(page, {
@@ -115,13 +115,7 @@ test('favourites are drawn from memory when the server is silent', async ({ page
 });
 
 test('stored favourites that are none are none', async ({ page }) => {
-  for (const text of [
-    '{"id":',
-    '"preferiti"',
-    '{"length":3}',
-    'null',
-    '[null,1,"a",[],{},{"id":{}},{"id":"x","name":"X","price":"1"}]',
-  ]) {
+  for (const text of ['{"id":', '[null,1,"a",[],{},{"id":{}},{"id":"x","name":"X","price":"1"}]']) {
     await beginWith(page, { wishlistItems: text });
     await page.goto('/wishlist');
     await expect(page.getByRole('heading', { name: 'Nessun prodotto nei preferiti' }), text).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { toastWith } from './admin.ts';
 import { expect } from './journey.ts';
-import { openAsOwner } from './sign-in.ts';
+import { beOwner, openAsOwner } from './sign-in.ts';
 
 /** A name that no other product has, and no number: of those each stays in one line, however narrow. */
 export const uniqueName = (garment = 'Abito') => `${garment} n${randomUUID().slice(0, 8)}`;
@@ -76,6 +76,47 @@ export async function addScannable(
   await form(page).getByLabel('Codice a barre M').fill(code);
   await form(page).getByRole('button', { name: 'Aggiungi' }).click();
   await expect(toastWith(page, 'Prodotto aggiunto!')).toBeVisible();
+}
+
+type Made = {
+  name: string;
+  category?: string;
+  /** How many pieces of which size; without, one of a single size that is not counted. */
+  pieces?: Record<string, number>;
+  /** Of its first size. */
+  code?: string;
+};
+
+/** The owner's session sends a form to the products' page, as a page of hers would. */
+async function send(page: Page, form: FormData) {
+  const { origin } = new URL((await page.request.get('/robots.txt')).url());
+  const answer = await page.request.post('/admin/prodotti', { form, headers: { origin } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Adds a product for 49,90 € as the form does; the page stays where it is. */
+export async function makeProduct(page: Page, { name, category = 'Vestiti', pieces = {}, code }: Made) {
+  await beOwner(page);
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ intent: 'create', name, category, price: '49,90' }))
+    form.append(field, value);
+  for (const [size, count] of Object.entries(pieces)) {
+    form.append('sizes', size);
+    form.append(`stock_${size}`, String(count));
+  }
+  if (code) form.append(`barcode_${Object.keys(pieces)[0]}`, code);
+  await send(page, form);
+}
+
+/** Removes a product, the only one of its name, by the request of its button. */
+export async function dropProduct(page: Page, name: string) {
+  await beOwner(page);
+  const list = await page.request.get(`/admin/prodotti?q=${encodeURIComponent(name)}`);
+  const [, id] = /\/prodotto\/([0-9a-f-]{36})/.exec(await list.text()) ?? [];
+  if (!id) throw new Error(`There is no product ${name}.`);
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ intent: 'delete', id })) form.append(field, value);
+  await send(page, form);
 }
 
 /** Removes a product on the open products page. */
