@@ -7,7 +7,7 @@ import type { Storage } from '#platform/storage.server.ts';
 import { tryStorage } from '#platform/storage-trial.server.ts';
 import type { AddressSeen, Answered } from '#shop/company/launch/address-check.ts';
 import type { BackupTried, Trials } from '#shop/company/launch/trials.ts';
-import { NOT_READ_BY_ALL, storageRefusal } from '#shop/operations/connections/storage-refusal.ts';
+import { NOT_READ_BY_ALL, storageRefusal } from '#shop/operations/connections/refusals.ts';
 import { type Backups, backupKeyOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import type { AccountMail, RequestedMail } from '#shop/staff/auth/account-mail.ts';
 import { type Auth, createAuth } from '#shop/staff/auth/auth.server.ts';
+import type { AccountMail, RequestedMail } from '#shop/staff/auth/library.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { quickHashing } from './quick-hashing.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
-import type { AccountMail } from '#shop/staff/auth/account-mail.ts';
+import type { AccountMail } from '#shop/staff/auth/library.server.ts';
 import {
   AccountConfirmationMail,
   AccountNoticeMail,

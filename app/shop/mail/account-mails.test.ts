@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import type { AccountMail } from '#shop/staff/auth/account-mail.ts';
+import type { AccountMail } from '#shop/staff/auth/library.server.ts';
 import { accountMail } from './account-mails.server.ts';
 
 const { identity } = DEFAULT_SETTINGS;

@@ -1,4 +1,4 @@
-import type { AccountNotice } from '#shop/staff/auth/account-mail.ts';
+import type { AccountNotice } from '#shop/staff/auth/library.server.ts';
 import { MailButton, MailLayout, mailStyles, NewPasswordLink, useMailFrom } from './layout.mail.tsx';
 
 export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useFetcher } from 'react-router';
 import { FIELDS_REFUSED, type FieldErrors } from '#shop/forms/fields.ts';
-import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
+import type { RestOfOrder } from '#shop/orders/edits/reopen-rest.server.ts';
 import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 import { toast } from '#ui/toast.tsx';
 import type { Unanswered } from './page.ts';

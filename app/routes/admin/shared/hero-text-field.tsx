@@ -6,7 +6,7 @@ import {
   HERO_PLACES,
   type HeroText,
   type HeroTexts,
-} from '#shop/marketing/home-page/hero-fields.ts';
+} from '#shop/marketing/home-page/home-fields.ts';
 import { type TextFacts, TextNotices } from './text-notices.tsx';
 
 type Input = Pick<

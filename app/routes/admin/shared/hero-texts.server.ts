@@ -1,5 +1,5 @@
 import type { Shop } from '#boot/compose.server.ts';
-import type { HeroTexts } from '#shop/marketing/home-page/hero-fields.ts';
+import type { HeroTexts } from '#shop/marketing/home-page/home-fields.ts';
 import { readHeroTexts } from '#shop/marketing/home-page/home-page.server.ts';
 import { textFacts } from './text-facts.server.ts';
 import type { TextFacts } from './text-notices.tsx';

@@ -1,4 +1,4 @@
-import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
+import type { RestOfOrder } from '#shop/orders/edits/reopen-rest.server.ts';
 
 /**
  * Answer to a change of status. `undo`: revocable change; `version`: the order's now, also if `stale`; `rest`: a

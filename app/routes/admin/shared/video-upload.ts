@@ -1,5 +1,5 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { VIDEO_UPLOAD_FAILURES, type VideoUploadFailure } from '#shop/catalog/media/video-failures.ts';
+import { VIDEO_UPLOAD_FAILURES, type VideoUploadFailure } from '#shop/catalog/media/video.ts';
 
 /** `id`: a video's file; `picture`: a cover. */
 export type VideoStored = { ok: true; id: string; picture: Picture | null };

@@ -3,7 +3,7 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { jsonBody, refuse, tooMany, unlessAway } from '#routes/api/shared/api-answer.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
-import type { Confirmation } from '#shop/checkout/payments/confirmation.ts';
+import type { Confirmation } from '#shop/checkout/payments/session.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

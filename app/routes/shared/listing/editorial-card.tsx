@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
+import type { ShownPlace } from '#shop/marketing/editorial/editorial.server.ts';
 import { PREFETCH } from '#ui/device-preferences.ts';
 
 type Props = { place: ShownPlace; view: 'grid' | 'list' };

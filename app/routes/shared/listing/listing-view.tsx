@@ -3,7 +3,7 @@ import { href, Link, useLocation, useNavigation } from 'react-router';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import { activeFilters, type Filters, filtersToParams, type Sort } from '#shop/catalog/search/filters.ts';
-import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
+import type { ShownPlace } from '#shop/marketing/editorial/editorial.server.ts';
 import { buttonClass, TextLink } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';

@@ -7,7 +7,7 @@ import { mapsHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { LookTeaser } from '#shop/marketing/looks/look-teaser.tsx';
 import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
 import type { MessageAnswer } from '#shop/marketing/pages/message.ts';
-import type { DrawnBlock, PageView } from '#shop/marketing/pages/page-view.ts';
+import type { DrawnBlock, PageView } from '#shop/marketing/pages/page-view.server.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';

@@ -4,7 +4,7 @@ import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import type { PageView } from '#shop/marketing/pages/page-view.ts';
+import type { PageView } from '#shop/marketing/pages/page-view.server.ts';
 
 export type Place = { identity: ShopIdentity; hours: OpeningHours; closure: string | null };
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
-import { type Basket, viewBasket } from '#shop/checkout/order-entry/basket-view.ts';
+import { type Basket, type QuoteAnswer, viewBasket } from '#shop/checkout/order-entry/basket-view.ts';
 import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
-import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
 import { promoEnded, useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import type { PaymentProblem } from './use-payment.tsx';

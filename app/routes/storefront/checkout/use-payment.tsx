@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
-import { type Basket, basketKey } from '#shop/checkout/order-entry/basket-view.ts';
+import { type Basket, basketKey, type QuoteAnswer } from '#shop/checkout/order-entry/basket-view.ts';
 import { type CheckoutForm, sentForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import { checkoutIdFor, forgetCheckout } from '#shop/checkout/order-entry/checkout-memory.tsx';
 import { PAYMENT_FAILED } from '#shop/checkout/order-entry/checkout-page-failures.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
-import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
 
 /** Why the payment page was not reached, in words to show. */
 export type PaymentProblem = {

@@ -5,8 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { type Assortment, labellingOf } from '#shop/catalog/assortment/categories.ts';
-import { careIn } from '#shop/catalog/labelling/care-in-description.ts';
-import { careLine } from '#shop/catalog/labelling/care-text.ts';
+import { careIn, careLine } from '#shop/catalog/labelling/care-text.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import { compositionIn } from '#shop/catalog/labelling/composition-in-description.ts';
 import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
@@ -30,11 +29,11 @@ import {
   type CompletionCells,
   cellsOf,
   completed,
+  groupsOf,
   NARROWED,
   type Narrowing,
   type SentRow,
 } from './completion.ts';
-import { groupsOf } from './completion-groups.ts';
 
 const PAGE = 50;
 /** Limits of the newest products searched for groups, and of groups shown. */

@@ -3,8 +3,7 @@ import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { CATEGORIES } from '#support/assortment.ts';
 import { GOOGLE_RULES, META_RULES, violations } from '#support/product-attributes.ts';
-import { type FeedItem, type FeedProduct, itemsOf } from './feed-item.ts';
-import { isListed, lacksOf } from './feed-rules.ts';
+import { type FeedItem, type FeedProduct, isListed, itemsOf, lacksOf } from './feed-item.ts';
 import { euros, googleAttributes, googleItem } from './google-xml.ts';
 import { META_COLUMNS, META_HEAD, metaLine } from './meta-csv.ts';
 

@@ -8,12 +8,23 @@ import { countUse, type Use } from '#lib/rate-limit.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { compositionLine } from '#shop/catalog/labelling/composition.ts';
-import { compositionColumns, compositionOf } from '#shop/catalog/products/product-columns.server.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import {
+  compositionColumns,
+  compositionOf,
+  isPublished,
+} from '#shop/catalog/products/product-columns.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { type FeedItem, type FeedProduct, type FeedShop, type FeedSize, itemsOf } from './feed-item.ts';
-import { isListed, type Lack, lacksOf } from './feed-rules.ts';
+import {
+  type FeedItem,
+  type FeedProduct,
+  type FeedShop,
+  type FeedSize,
+  isListed,
+  itemsOf,
+  type Lack,
+  lacksOf,
+} from './feed-item.ts';
 
 type Shop = { db: Db; now: () => Date; config: { publicUrl: string } };
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { setting, settingsForm, storedText } from '#shop/company/settings/section.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { PICTURE_LIMIT } from './picture-limit.ts';
-import type { HeroVideo, SitePictures } from './shop-media.ts';
+import { type HeroVideo, PICTURE_LIMIT, type SitePictures } from './shop-media.ts';
 
 const mediaId = z.string().max(64).nullable();
 

@@ -14,3 +14,6 @@ export type SitePictures = {
   categories: Record<string, { mediaId: string; alt: string }>;
   editorial: { newest: string | null; sets: string | null };
 };
+
+/** Per product: the default (specification section 5), and the highest setting. */
+export const PICTURE_LIMIT = { first: 5, highest: 12 } as const;

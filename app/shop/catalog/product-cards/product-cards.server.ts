@@ -16,8 +16,7 @@ import {
   type SizeOption,
   sizeOption,
 } from '#shop/catalog/products/product.ts';
-import { colorColumns, colorFrom } from '#shop/catalog/products/product-columns.server.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { colorColumns, colorFrom, isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { isSoldAsPieces, lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 

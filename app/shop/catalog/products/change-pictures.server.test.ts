@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
+import { PICTURE_LIMIT } from '#shop/catalog/media/shop-media.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';

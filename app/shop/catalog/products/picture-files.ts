@@ -1,5 +1,5 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
+import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video.ts';
 
 /** Largest file in bytes (specification sections 5 and 9). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

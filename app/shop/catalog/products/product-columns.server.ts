@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import { flat } from '#db/flat-sql.ts';
 import { products } from '#db/schema/products.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
@@ -106,3 +106,7 @@ export function colorFrom({ colorFamily, colorName, colorSwatch }: ColorRow): Pr
     ? { family: colorFamily, name: colorName, swatch: colorSwatch }
     : null;
 }
+
+export const isPublished = sql`${products.isPublished}`;
+
+export const byPrice: readonly SQL[] = [asc(products.priceCents), asc(products.id)];

@@ -15,14 +15,19 @@ import {
   picturesJson,
   toCard,
 } from '#shop/catalog/product-cards/product-cards.server.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import { pieceChoices, piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { setInShop } from '#shop/catalog/sets/set-pieces.ts';
 import { choicesOf, shownChoices } from './choice-fields.ts';
 import { plainOf, shownFacts } from './plain-fields.ts';
 import { countedSizes, type ProductDetail } from './product.ts';
-import { compositionColumns, compositionOf, fitColumns, fitOf } from './product-columns.server.ts';
+import {
+  compositionColumns,
+  compositionOf,
+  fitColumns,
+  fitOf,
+  isPublished,
+} from './product-columns.server.ts';
 import type { ProductInput, VideoInput } from './product-input.ts';
 import type { ShownVideo } from './product-video.ts';
 

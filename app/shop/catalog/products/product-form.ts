@@ -8,8 +8,7 @@ import { allSizes, mixedSizes, sortSizes } from '#shop/catalog/assortment/scales
 import { TREATMENTS } from '#shop/catalog/labelling/care.ts';
 import { readParts } from '#shop/catalog/labelling/fibres.ts';
 import { MOST_SHOE_MATERIALS } from '#shop/catalog/labelling/shoes.ts';
-import { storedFormat, type VideoFormat } from '#shop/catalog/media/video.ts';
-import { UNKNOWN_VIDEO } from '#shop/catalog/media/video-failures.ts';
+import { storedFormat, UNKNOWN_VIDEO, type VideoFormat } from '#shop/catalog/media/video.ts';
 import { MOST_PIECES } from '#shop/catalog/sets/set-pieces.ts';
 import { readMeasures } from '#shop/catalog/sizing/garment-measures.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';

@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage.server.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { isMaker } from '#shop/catalog/makers/makers.server.ts';
 import { holdPictures, type MediaShop } from '#shop/catalog/media/media.server.ts';
-import { GONE_VIDEO } from '#shop/catalog/media/video-failures.ts';
+import { GONE_VIDEO } from '#shop/catalog/media/video.ts';
 import { canBePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';

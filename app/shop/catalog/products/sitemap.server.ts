@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { categories } from '#db/schema/assortment.ts';
 import { products } from '#db/schema/products.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from './product-columns.server.ts';
 
 /** Pictures by media id with their widest rendition (px). */
 export type ListedProduct = {

@@ -8,6 +8,7 @@ import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
 import { type CatalogueShop, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { choicesOf } from '#shop/catalog/products/choice-fields.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import { loadSetting } from '#shop/company/settings/settings.server.ts';
@@ -15,9 +16,8 @@ import { highestDiscount } from '#shop/pricing/price-ledger/highest-discount.ser
 import { type CardCache, createCardCache } from './card-cache.server.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Entry } from './catalog-index.ts';
 import { entryOf } from './entry-of.ts';
-import { isPublished } from './list-order.server.ts';
 import type { Synonyms } from './search.ts';
-import { type ShopWords, shopWords } from './shop-words.ts';
+import { type ShopWords, shopWords } from './search-words.ts';
 import { type SizeNames, sizeNames } from './size-names.ts';
 
 /** Most products reloaded singly; beyond that all are. */

@@ -1,8 +1,7 @@
 import type { Cents } from '#shop/money/money.ts';
-import type { Fact } from './fact.ts';
+import type { Fact } from './facets.ts';
 import type { Sort } from './filters.ts';
-import type { Texts } from './word-index.ts';
-import { createWordIndex, type WordIndex } from './word-index.ts';
+import { createWordIndex, type Texts, type WordIndex } from './word-index.ts';
 
 /** Data of a published product for lists. */
 export type Entry = Fact &

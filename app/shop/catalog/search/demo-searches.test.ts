@@ -14,7 +14,7 @@ import { createCatalogueIndex } from './catalog-index.ts';
 import { entryOf, type Row } from './entry-of.ts';
 import { parseFilters } from './filters.ts';
 import { findList } from './find-list.ts';
-import { FIRST_WORDS } from './shop-words.ts';
+import { FIRST_WORDS } from './search-words.ts';
 import { sizeNames } from './size-names.ts';
 
 type DemoProduct = {

@@ -1,12 +1,14 @@
-import { byChoice, CHOICE_KEYS } from '#shop/catalog/products/choice-fields.ts';
-import type { Fact } from './fact.ts';
+import { byChoice, CHOICE_KEYS, type ChoiceValues } from '#shop/catalog/products/choice-fields.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
+import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
+import type { Cents } from '#shop/money/money.ts';
 import type { Filters, Sort } from './filters.ts';
 import { sizeOfKind } from './size-keys.ts';
 import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
 
 /** Filters whose values can leave no product. */
 const FACETS = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS, 'price', 'available', 'sale'] as const;
-export type Facet = (typeof FACETS)[number];
+type Facet = (typeof FACETS)[number];
 
 const VALUED = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS] as const;
 type Valued = (typeof VALUED)[number];
@@ -21,7 +23,7 @@ export type FacetCounts = Record<Valued, Counts> & {
   without: Record<Facet, number>;
 };
 
-export type Survey = { total: number; counts: FacetCounts };
+type Survey = { total: number; counts: FacetCounts };
 
 /** Filters failed: none, one, or several. */
 type Failure = Facet | 'none' | 'several';
@@ -188,3 +190,18 @@ export function preferredCounts(every: FacetCounts, some: FacetCounts): FacetCou
     without,
   };
 }
+
+export type Fact = ChoiceValues & {
+  /** Address of the category. */
+  category: string;
+  priceCents: Cents;
+  color: ColorFamily | null;
+  /** Groups the colours of a model into one card; null for a single product. */
+  model: string | null;
+  isReduced: boolean;
+  garment: Garment | null;
+  /** Available sizes, each once, as `sizeKey` writes them. */
+  sizes: readonly string[];
+  /** Main fibres (`mainFibres`). */
+  fibres: readonly string[];
+};

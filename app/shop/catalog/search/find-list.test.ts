@@ -8,7 +8,7 @@ import { search } from '#support/search-rule.ts';
 import { createCatalogueIndex, type Entry } from './catalog-index.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { type CollectionName, type FoundList, findList, IN_COLLECTION, type Place } from './find-list.ts';
-import { FIRST_WORDS, shopWords } from './shop-words.ts';
+import { FIRST_WORDS, shopWords } from './search-words.ts';
 import { PLAIN_SIZE_NAMES } from './size-names.ts';
 
 const WORDS = [

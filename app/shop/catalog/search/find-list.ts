@@ -24,8 +24,7 @@ import {
   WEIGHTS,
 } from './search.ts';
 import { foundBy, holdersOf } from './search-holders.ts';
-import { isSaleWord } from './search-words.ts';
-import type { ShopWords } from './shop-words.ts';
+import { isSaleWord, type ShopWords } from './search-words.ts';
 import type { SizeNames } from './size-names.ts';
 import { correctedQuery } from './spelling.ts';
 

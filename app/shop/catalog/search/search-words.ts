@@ -1,5 +1,7 @@
 import { fold } from '#lib/fold.ts';
-import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import type { Assortment, ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { sizeFinder } from '#shop/catalog/assortment/scales.ts';
 
 /** Trade words for each kind, keyed by its first category's address. */
 const garments: Record<string, string> = {
@@ -32,7 +34,7 @@ export function categoryNamed(word: string): string | null {
   return kindOfWord.get(word) ?? null;
 }
 
-export type CategoryWords = {
+type CategoryWords = {
   called(word: string): readonly string[];
   /** Addresses of the categories of a kind (`categoryNamed`). */
   ofKind(kind: string): readonly string[];
@@ -74,7 +76,7 @@ const SHORTEST_WITH_FORMS = 4;
 const SHORTEST_BEGINNING = 6;
 
 /** `isWhole`: only an ending may follow the stem. */
-export type OtherForms = { stem: string; isWhole: boolean };
+type OtherForms = { stem: string; isWhole: boolean };
 
 /** Endings after a whole word's stem. */
 const ending = /^h?[aeio]{1,2}$/;
@@ -98,3 +100,13 @@ export function isSameWord(one: string, other: string): boolean {
   const forms = otherForms(one);
   return forms !== null && other.startsWith(forms.stem) && ending.test(other.slice(forms.stem.length));
 }
+
+/** Words of categories, and whether a text is a size of the shop. */
+export type ShopWords = CategoryWords & { isSize(text: string): boolean };
+
+export function shopWords({ categories, scales }: Assortment): ShopWords {
+  const sizeOf = sizeFinder(scales);
+  return { ...categoryWords(categories), isSize: (text) => sizeOf(text) !== null };
+}
+
+export const FIRST_WORDS = shopWords(FIRST_ASSORTMENT);

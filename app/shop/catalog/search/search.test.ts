@@ -7,7 +7,7 @@ import { CATEGORIES } from '#support/assortment.ts';
 import { matches, search } from '#support/search-rule.ts';
 import { cleanQuery, MAX_QUERY_LENGTH } from './clean-query.ts';
 import { isWritten, MAX_QUERY_WORDS, searchGroups, searchPlan } from './search.ts';
-import { type ShopWords, shopWords } from './shop-words.ts';
+import { type ShopWords, shopWords } from './search-words.ts';
 
 const products = [
   { name: 'Abito Chemisier', description: 'Un abito camicia leggero', category: 'Vestiti' },

@@ -2,7 +2,7 @@ import { fold } from '#lib/fold.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { cleanQuery } from './clean-query.ts';
 import { type QueryClauses, queryClauses } from './query-clauses.ts';
-import { categoryNamed, isForm, otherForms } from './search-words.ts';
+import { categoryNamed, FIRST_WORDS, isForm, otherForms, type ShopWords } from './search-words.ts';
 import {
   isJoining,
   requestedColor,
@@ -10,7 +10,6 @@ import {
   shippedSynonyms,
   withoutPhrases,
 } from './shipped-synonyms.ts';
-import { FIRST_WORDS, type ShopWords } from './shop-words.ts';
 
 /** Folded. `categories`: addresses that it names or means as style, `all`, or null for none. */
 export type SearchWord = {

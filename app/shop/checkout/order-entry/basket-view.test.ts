@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { type Answered, appliedPromo, type Basket, basketKey, viewBasket } from './basket-view.ts';
-import type { AnsweredLine } from './quote-answer.ts';
+import {
+  type Answered,
+  type AnsweredLine,
+  appliedPromo,
+  type Basket,
+  basketKey,
+  viewBasket,
+} from './basket-view.ts';
 
 const policy = DEFAULT_SETTINGS.shipping;
 

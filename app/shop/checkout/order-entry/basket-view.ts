@@ -1,3 +1,4 @@
+import type { Quote } from '#db/json/payments.ts';
 import { isPostalCode } from '#lib/postal-code.ts';
 import { typedCode } from '#lib/typed-text.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
@@ -5,10 +6,13 @@ import { type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
 import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
 import { type Cents, centsFromNumber, formatEuro } from '#shop/money/money.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { deliveryOptions, type ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import {
+  type DeliveryOption,
+  deliveryOptions,
+  type ShippingPolicy,
+} from '#shop/pricing/delivery/shipping.ts';
 import { quote } from '#shop/pricing/prices/quote.ts';
-import { NO_TERMS } from '#shop/pricing/promo-codes/promo.ts';
-import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
+import { NO_TERMS, type PromoRefusal } from '#shop/pricing/promo-codes/promo.ts';
 
 export type Basket = {
   items: readonly CartItem[];
@@ -173,3 +177,47 @@ function priceNotice({ changedFromCents, priceCents }: AnsweredLine): string | n
   if (changedFromCents === null) return null;
   return `Il prezzo è cambiato: da ${formatEuro(changedFromCents)} a ${formatEuro(priceCents)}.`;
 }
+
+/** Amounts in cents. */
+export type AnsweredLine = {
+  /** `id|size`, as in the cart. */
+  key: string;
+  id: string;
+  size: string;
+  name: string;
+  /** Materials in one line; may be empty. */
+  composition: string;
+  /** Null for products without colour. */
+  color: string | null;
+  quantity: number;
+  priceCents: number;
+  priorPriceCents: number | null;
+  /** First ISO day of sale, if sold for less than 30 days before the reduction. */
+  priorSoldFrom: string | null;
+  /** The whole quantity can be bought now. */
+  available: boolean;
+  gone: boolean;
+  /** Available pieces if fewer than requested, otherwise null. */
+  left: number | null;
+  /** Most pieces that one order can have now; null if not counted. */
+  most: number | null;
+  /** `left` comes from the limit per order, not the stock. */
+  limited: boolean;
+  /** Price in the cart, if it has changed. */
+  changedFromCents: number | null;
+  picture: Picture | null;
+};
+
+/** `quote` excludes lines that cannot be bought. */
+export type QuoteAnswer = {
+  lines: AnsweredLine[];
+  quote: Quote;
+  promo: 'none' | 'valid' | 'invalid';
+  /** Why a valid code does not apply; otherwise null. */
+  promoRefusal: { code: PromoRefusal; sentence: string } | null;
+  /** `percent`: only for a plain percentage off everything. */
+  promoGives: { sentence: string; percent: number | null } | null;
+  delivery: DeliveryOption[];
+  /** Null while the shop offers no gift wrapping. */
+  wrappingOfferCents: Cents | null;
+};

@@ -3,8 +3,8 @@ import { outbox } from '#db/schema/mail.ts';
 import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
+import { monthRegister } from '#shop/finance/accounting/month.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
-import { monthRegister } from '#shop/finance/accounting/register.server.ts';
 import { billedCents } from '#shop/orders/invoice-requests/issued.ts';
 import { leftToInvoice } from '#shop/orders/invoices/issue.server.ts';
 import { forgetRefusedParcels } from '#shop/orders/lifecycle/forget.server.ts';
@@ -19,7 +19,7 @@ import {
   proposeCollected,
   takeCollected,
 } from '#shop/orders/offline-payments/collected.server.ts';
-import { readCollectedFile } from '#shop/orders/offline-payments/collected-file.ts';
+import { readCollectedFile } from '#shop/orders/offline-payments/collected.ts';
 import { ordersAtTill, payAtTill } from '#shop/orders/offline-payments/in-shop.server.ts';
 import { paidDayOf, receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';

@@ -13,8 +13,7 @@ import { compositionLine } from '#shop/catalog/labelling/composition.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { NO_COLOR } from '#shop/catalog/products/colors.ts';
-import { compositionColumns } from '#shop/catalog/products/product-columns.server.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { compositionColumns, isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
 import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import { piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
@@ -43,7 +42,7 @@ import {
   type RequestedLine,
   type StockedSize,
 } from './basket.ts';
-import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
+import type { AnsweredLine, QuoteAnswer } from './basket-view.ts';
 
 type PricingShop = Pick<MediaShop, 'db'> & { now: () => Date };
 

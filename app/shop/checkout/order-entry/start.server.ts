@@ -45,11 +45,11 @@ import {
   PIECES_PER_NETWORK,
   type RequestedLine,
 } from './basket.ts';
+import type { QuoteAnswer } from './basket-view.ts';
 import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
 import type { CheckoutFailure } from './failures.ts';
 import { placedEntry } from './placed-entry.ts';
 import { heldBy, mayHold, priceBasket, withPictures } from './price-basket.server.ts';
-import type { QuoteAnswer } from './quote-answer.ts';
 
 export type CheckoutShop = MediaShop & UnpaidShop & { places: Places };
 

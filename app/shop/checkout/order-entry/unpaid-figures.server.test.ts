@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { monthMovements } from '#shop/finance/accounting/month.server.ts';
 import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
-import { monthMovements } from '#shop/finance/accounting/register.server.ts';
 import { periodOf } from '#shop/finance/reports/period.ts';
 import { readReport } from '#shop/finance/reports/reports.server.ts';
 import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { href } from 'react-router';
-import { type Answered, type Basket, basketKey, knownPostalCode } from './basket-view.ts';
-import type { QuoteAnswer } from './quote-answer.ts';
+import { type Answered, type Basket, basketKey, knownPostalCode, type QuoteAnswer } from './basket-view.ts';
 
 /** Pause (ms) after the last change before a request is sent. */
 const SETTLES = 250;

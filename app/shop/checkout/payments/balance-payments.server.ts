@@ -25,10 +25,10 @@ import { findRefund, lockRefunds } from '#shop/orders/refunds/ledger.server.ts';
 import { GIVEN } from '#shop/orders/refunds/states.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { unpayable } from '#shop/pricing/prices/quote.ts';
-import type { Confirmation } from './confirmation.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
 import type { Selling } from './selling.ts';
 import {
+  type Confirmation,
   type ConfirmingShop,
   findSession,
   openOnce,

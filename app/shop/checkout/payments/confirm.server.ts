@@ -18,12 +18,11 @@ import {
   openBalancePaymentAttempts,
 } from './balance-payments.server.ts';
 import { type Checkout, checkoutById, lockCheckout, releaseCheckout } from './checkouts.server.ts';
-import type { Confirmation } from './confirmation.ts';
 import { isOwnSession } from './own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
-import { adoptSession, type ConfirmingShop, findSession } from './session.server.ts';
+import { adoptSession, type Confirmation, type ConfirmingShop, findSession } from './session.server.ts';
 import { HOLDING } from './unpaid-orders.server.ts';
 
 /**

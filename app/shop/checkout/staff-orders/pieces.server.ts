@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { type ListingShop, searchProducts } from '#shop/catalog/search/listing.server.ts';
 import {
   isSoldAsPieces,

@@ -17,7 +17,7 @@ import { removeAllExchanges } from '#shop/orders/exchanges/forget.server.ts';
 import { removeAllOrders } from '#shop/orders/lifecycle/forget.server.ts';
 import { removeAllRefunds } from '#shop/orders/refunds/forget.server.ts';
 import { removeAllWithdrawals } from '#shop/orders/withdrawals/forget.server.ts';
-import { removeAllReservations } from '#shop/stock/reservations/forget.server.ts';
+import { removeAllReservations } from '#shop/stock/reservations/reservations.server.ts';
 
 type DemoShop = { db: Db; now: () => Date; jobs: Jobs };
 

@@ -20,8 +20,14 @@ import { checkContacts, checkLook } from './demo-check.ts';
 import { readDemo } from './empty-demo.server.ts';
 import { checkIdentity } from './identity-check.ts';
 import { checkTasks, isSettled } from './law-tasks.ts';
-import { checkAlerts, checkGoods, checkOrder, checkWays, type GoodsCounted } from './sale-checks.ts';
-import { checkSecondFactor } from './second-factor-check.ts';
+import {
+  checkAlerts,
+  checkGoods,
+  checkOrder,
+  checkSecondFactor,
+  checkWays,
+  type GoodsCounted,
+} from './shop-checks.ts';
 import { readTasks } from './tasks.server.ts';
 import type { Trials } from './trials.ts';
 

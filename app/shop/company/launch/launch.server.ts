@@ -18,9 +18,9 @@ import {
 } from './checks.ts';
 import { basisOf, type LaunchShop, readFacts } from './facts.server.ts';
 import { isSettled } from './law-tasks.ts';
-import { checkMailer } from './mail-check.ts';
 import { type Path, pathOf } from './steps.ts';
 import { readTasks, type TaskShown } from './tasks.server.ts';
+import { checkMailer } from './trials.ts';
 import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
 
 /** The `actor` of trials begun by the program. */

@@ -28,3 +28,12 @@ export function checkBackup({ written, restored }: BackupTried): Outcome {
     message: `Ripristinate in una cartella di prova tutte le ${written.rows} righe e i ${written.files} file (${megabytes} MB). Chi segue il sito controlli che i backup delle notti vadano su un altro disco e che la loro chiave sia conservata altrove.`,
   };
 }
+
+/** Why no e-mail can be sent; null where it can. */
+export function checkMailer(hasServer: boolean): Outcome | null {
+  if (hasServer) return null;
+  return {
+    state: 'failed',
+    message: 'La posta non è collegata: le e-mail restano scritte sul server e non partono.',
+  };
+}

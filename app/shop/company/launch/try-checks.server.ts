@@ -11,11 +11,10 @@ import { checkAddress } from './address-check.ts';
 import { COUNTS_MS, type Outcome, type TrialKey } from './checks.ts';
 import type { LaunchShop } from './facts.server.ts';
 import { LaunchTestMail } from './launch-test.mail.tsx';
-import { checkMailer } from './mail-check.ts';
 import { addressProof } from './opening.server.ts';
 import { checkPayments, checkWebhook, type SessionTried } from './provider-check.ts';
 import { checkTexts } from './texts-check.ts';
-import { checkBackup } from './trials.ts';
+import { checkBackup, checkMailer } from './trials.ts';
 
 /** Purpose in the signature of the e-mail's link. */
 export const EMAIL_PURPOSE = 'opening-letter';

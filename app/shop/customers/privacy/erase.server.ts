@@ -27,10 +27,10 @@ import { deleteAccount } from '#shop/staff/auth/forget.server.ts';
 import { forgetAlertsOf } from '#shop/staff/notifications/note.server.ts';
 import { forgetInvitations } from '#shop/staff/team/team.server.ts';
 import { noteErasure } from '#shop/staff/webhooks/deliveries.server.ts';
-import { eraseReservations } from '#shop/stock/reservations/forget.server.ts';
+import { eraseReservations } from '#shop/stock/reservations/reservations.server.ts';
 import { AccountClosedMail } from './account-closed.mail.tsx';
 import type { Erasure } from './erasure.ts';
-import { mentions } from './mentions.ts';
+import { mentions } from './mail-texts.ts';
 import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
 import { customerDataUntil, retainedUntil } from './retention.ts';
 

@@ -27,7 +27,7 @@ import { devicesOfAddress } from '#shop/staff/notifications/devices.server.ts';
 import { staffDataOf } from '#shop/staff/team/staff-log.server.ts';
 import { reservationsOf } from '#shop/stock/reservations/list.server.ts';
 import { mailColumns, mailsNaming } from './erase.server.ts';
-import { withoutSecretLinks } from './mail-without-links.ts';
+import { withoutSecretLinks } from './mail-texts.ts';
 import type { PersonFound } from './person.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };

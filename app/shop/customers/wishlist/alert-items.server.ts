@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { favouriteAlertItems as items, favouriteAlerts as lists } from '#db/schema/wishlist.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { isSoldAsPieces, lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { knownFrom, type Present } from './alert.ts';

@@ -5,7 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { favouriteAlertItems as items, favouriteAlerts as lists } from '#db/schema/wishlist.ts';
 import type { Address } from '#lib/address.server.ts';
 import { doEach } from '#lib/do-each.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
-import { monthRegister } from '#shop/finance/accounting/register.server.ts';
+import { monthRegister } from '#shop/finance/accounting/month.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addMadeRefund } from '#support/refunds.ts';
 import { addOrder, addProduct } from '#support/room.ts';

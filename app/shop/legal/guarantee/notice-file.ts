@@ -1,4 +1,4 @@
-import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
+import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video.ts';
 
 /** Bytes: every confirmation e-mail carries the notice twice. */
 export const MAX_NOTICE_BYTES = 1024 * 1024;

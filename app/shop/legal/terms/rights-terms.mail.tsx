@@ -3,8 +3,7 @@ import { addressLine } from '#shop/company/identity/company.ts';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail.tsx';
-import { adrSentence } from './adr-body.ts';
-import { withdrawalModelForm } from './annex-one.ts';
+import { adrSentence, withdrawalModelForm } from './law-texts.ts';
 import { MailLink, type TermsProps } from './terms-kit.mail.tsx';
 
 export function Withdrawal({ settings, kit }: TermsProps) {

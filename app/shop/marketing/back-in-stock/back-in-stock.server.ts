@@ -11,7 +11,7 @@ import { normalizeEmail } from '#lib/email.ts';
 import type { TooMany } from '#lib/rate-limit.server.ts';
 import { idSigned, signId } from '#lib/signed-id.server.ts';
 import { sizeOption } from '#shop/catalog/products/product.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';

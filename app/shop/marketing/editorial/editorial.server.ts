@@ -6,7 +6,7 @@ import {
   type MediaShop,
   picturesByMedia,
 } from '#shop/catalog/media/media.server.ts';
-import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { DrawnPicture, Picture } from '#shop/catalog/media/picture.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
 import { type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 import { ANY_DAY, brokenLinks } from '#shop/marketing/pages/addresses.server.ts';
@@ -20,7 +20,6 @@ import {
   editorialPictures,
 } from './editorial-places.ts';
 import { editorialPlaces } from './editorial-schema.ts';
-import type { ShownPlace } from './shown-place.ts';
 
 export type EditorialShop = { db: Db; mediaBase: string; now: () => Date; config: { publicUrl: string } };
 
@@ -88,3 +87,9 @@ export async function shownPlaces(
   });
   return shown;
 }
+
+/** A drawn place, `after` so many products. */
+export type ShownPlace = Pick<EditorialPlace, 'id' | 'title' | 'text' | 'linkText' | 'linkTo'> & {
+  picture: DrawnPicture;
+  after: number;
+};

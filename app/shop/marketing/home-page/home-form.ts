@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { focus, sentPicture } from '#lib/own-picture-schema.ts';
 import { parseSentJson } from '#lib/typed-text.ts';
-import { UNKNOWN_VIDEO } from '#shop/catalog/media/video-failures.ts';
+import { UNKNOWN_VIDEO } from '#shop/catalog/media/video.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';

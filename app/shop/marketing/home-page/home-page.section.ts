@@ -1,6 +1,6 @@
 import { setting, settingsForm, storedText } from '#shop/company/settings/section.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { HERO_FIELDS } from './hero-fields.ts';
+import { HERO_FIELDS } from './home-fields.ts';
 import { USUAL_LAYOUT } from './home-layout.ts';
 import { homeLayout } from './home-layout-schema.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { holdPictures, pictureById, picturesByMedia } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { GONE_VIDEO } from '#shop/catalog/media/video-failures.ts';
+import { GONE_VIDEO } from '#shop/catalog/media/video.ts';
 import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
 import { type SectionSaved, saveHeroText } from '#shop/company/settings/sections.server.ts';
 import {
@@ -20,7 +20,6 @@ import {
   type Edited,
   readDraft,
 } from '#shop/marketing/versions/drafts.server.ts';
-import { HERO_PLACES, type HeroText, type HeroTexts } from './hero-fields.ts';
 import {
   contentOf,
   type HomeContent,
@@ -29,6 +28,7 @@ import {
   settingsWith,
   wholeContent,
 } from './home-content.ts';
+import { HERO_PLACES, type HeroText, type HeroTexts } from './home-fields.ts';
 import { readHome } from './home-form.ts';
 import { linksOf, picturesOf } from './home-layout.ts';
 

@@ -1,4 +1,5 @@
 import type { ISSUE_STATES } from '#db/values/newsletter.ts';
+import type { Sort } from '#lib/sort.ts';
 
 export type IssueState = (typeof ISSUE_STATES)[number];
 
@@ -35,3 +36,9 @@ export function paragraphsOf(text: string): string[][] {
   }
   return paragraphs.filter((lines) => lines.length > 0);
 }
+
+export const ISSUE_SORTS = ['oggetto', 'stato', 'data', 'indirizzi'] as const;
+
+export type IssueSort = (typeof ISSUE_SORTS)[number];
+
+export const NEWEST_FIRST: Sort<IssueSort> = { by: 'data', descending: true };

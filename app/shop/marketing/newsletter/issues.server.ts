@@ -10,7 +10,7 @@ import {
 } from '#db/schema/newsletter.ts';
 import { products } from '#db/schema/products.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import { type IssueInput, type IssueState, MOST_PRODUCTS } from './issue.ts';
 import type { SendingShop } from './send-issue.server.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '#support/database.ts';
 import { openRoom, type Room } from '#support/room.ts';
 import { addSubscribers } from '#support/subscribers.ts';
-import { ISSUE_SORTS, type IssueSort } from './issue-sorts.ts';
+import { ISSUE_SORTS, type IssueSort } from './issue.ts';
 import { addIssue, startIssue, stopIssue } from './issues.server.ts';
 import { listIssues } from './read-issue.server.ts';
 

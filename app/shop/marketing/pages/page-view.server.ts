@@ -5,9 +5,9 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { parseFilters } from '#shop/catalog/search/filters.ts';
 import { type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
 import { type LookShop, lookById } from '#shop/marketing/looks/read-looks.server.ts';
+import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 import { type Block, type PageContent, picturesIn } from './page-content.ts';
-import type { DrawnBlock, PageView } from './page-view.ts';
-import { plainText, textNodes } from './text-nodes.ts';
+import { plainText, type TextNode, textNodes } from './text-nodes.ts';
 
 type ViewedShop = CatalogueShop & ListingShop & LookShop & { config: { publicUrl: string } };
 
@@ -94,3 +94,20 @@ function shortened(text: string): string {
   const start = text.slice(0, DESCRIPTION - 1);
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), 1))}…`;
 }
+
+export type DrawnBlock = { id: string } & (
+  | { kind: 'text'; nodes: TextNode[] }
+  | { kind: 'picture'; drawn: DrawnPicture; caption: string }
+  | { kind: 'gallery'; title: string; pictures: DrawnPicture[] }
+  | { kind: 'look'; look: ShownLook }
+  | { kind: 'products'; title: string; products: ProductCard[] }
+  | { kind: 'accordion'; title: string; items: { title: string; nodes: TextNode[] }[] }
+  | { kind: 'map'; title: string }
+  | { kind: 'form'; title: string; nodes: TextNode[] }
+);
+
+export type PageView = {
+  title: string;
+  description: string;
+  blocks: DrawnBlock[];
+};

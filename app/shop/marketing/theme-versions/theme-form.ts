@@ -8,7 +8,7 @@ import {
   accentSentence,
   groundProblem,
   groundSentence,
-} from '#shop/marketing/theme/readable.ts';
+} from '#shop/marketing/theme/palette.ts';
 import { BUTTONS, CORNERS, DENSITIES, type Theme } from '#shop/marketing/theme/theme.ts';
 
 const FILE = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, fromOklch, toOklch, typedColour } from './colour.ts';
-import { paletteOf, USUAL_PALETTE } from './palette.ts';
-import { accentProblem, accentSentence, groundProblem, groundSentence, inRatio } from './readable.ts';
+import {
+  accentProblem,
+  accentSentence,
+  groundProblem,
+  groundSentence,
+  inRatio,
+  paletteOf,
+  USUAL_PALETTE,
+} from './palette.ts';
 import { USUAL_THEME } from './theme.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressRefusal } from './address-refusal.ts';
+import { addressRefusal } from './refusals.ts';
 
 test.each([
   [{ text: 'proof' }, null],

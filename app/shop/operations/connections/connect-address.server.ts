@@ -1,8 +1,8 @@
 import { countUse } from '#lib/rate-limit.server.ts';
 import { addressProof } from '#shop/company/launch/opening.server.ts';
-import { addressRefusal } from './address-refusal.ts';
 import { TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
+import { addressRefusal } from './refusals.ts';
 import { writeConnection } from './stored.server.ts';
 
 /** Proofs are short (bytes): other sites' pages are not read to the end. */

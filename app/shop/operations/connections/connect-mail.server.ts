@@ -11,7 +11,7 @@ import { renderMail } from '#shop/mail/outbox.server.ts';
 import { type MailConnection, TRIALS_PER_ACCOUNT, withStoredPassword } from './connection.ts';
 import { ConnectionTestMail } from './connection-test.mail.tsx';
 import type { ConnectionsShop } from './connections-shop.server.ts';
-import { type MailRefusal, mailRefusal } from './mail-refusal.ts';
+import { type MailRefusal, mailRefusal } from './refusals.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
 /** Validity (ms) of the e-mail's link. */

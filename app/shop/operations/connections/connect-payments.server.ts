@@ -8,13 +8,7 @@ import { SESSION_MS } from '#shop/checkout/payments/session.server.ts';
 import { storedSettings } from '#shop/company/settings/settings.server.ts';
 import { type PaymentsConnection, TRIALS_PER_ACCOUNT } from './connection.ts';
 import type { ConnectionsShop } from './connections-shop.server.ts';
-import {
-  domainRefusal,
-  type KeyRefusal,
-  keyRefusal,
-  SESSION_STAYS,
-  webhookRefusal,
-} from './payments-refusal.ts';
+import { domainRefusal, type KeyRefusal, keyRefusal, SESSION_STAYS, webhookRefusal } from './refusals.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
 /** Time (ms) for a notification to prove keys; the provider repeats failed ones. */

@@ -13,7 +13,7 @@ import {
   withStoredSecret,
 } from './connection.ts';
 import type { ConnectionsShop, MovingShop } from './connections-shop.server.ts';
-import { NO_SECRET, NOT_READ_BY_ALL, type StorageRefusal, storageRefusal } from './storage-refusal.ts';
+import { NO_SECRET, NOT_READ_BY_ALL, type StorageRefusal, storageRefusal } from './refusals.ts';
 import { readConnection, writeConnection } from './stored.server.ts';
 
 /** Purpose of a sealed proposal, which cannot be opened as a connection. */

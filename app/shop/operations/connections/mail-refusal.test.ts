@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VendorFacts } from '#lib/vendor-error.ts';
-import { mailRefusal } from './mail-refusal.ts';
+import { mailRefusal } from './refusals.ts';
 
 const facts = (given: Partial<VendorFacts>): VendorFacts => ({ vendor: 'mail', type: 'Error', ...given });
 

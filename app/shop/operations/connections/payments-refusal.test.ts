@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VendorFacts } from '#lib/vendor-error.ts';
-import { keyRefusal, webhookRefusal } from './payments-refusal.ts';
+import { keyRefusal, webhookRefusal } from './refusals.ts';
 
 const facts = (given: Partial<VendorFacts>): VendorFacts => ({ vendor: 'payments', type: 'x', ...given });
 

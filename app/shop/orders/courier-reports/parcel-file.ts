@@ -4,7 +4,7 @@ import {
   listRefusals,
   readCourierList,
   readDay,
-} from '#shop/orders/offline-payments/collected-file.ts';
+} from '#shop/orders/offline-payments/collected.ts';
 
 export type ParcelLine = {
   /** Row number as in spreadsheets: headings are row 1. */

@@ -5,7 +5,7 @@ import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { doubtOf, REFUNDED_WHOLE } from '#shop/orders/lifecycle/status-doubts.ts';
-import { NO_SUCH_REFERENCE } from '#shop/orders/offline-payments/collected-file.ts';
+import { NO_SUCH_REFERENCE } from '#shop/orders/offline-payments/collected.ts';
 import type { Shipment } from '#shop/orders/shipments/shipment.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ParcelLine } from './parcel-file.ts';

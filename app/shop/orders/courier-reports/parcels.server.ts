@@ -14,8 +14,7 @@ import {
 import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { versionAfter } from '#shop/orders/lifecycle/order-status.server.ts';
 import { refundedPart } from '#shop/orders/lifecycle/order-visibility.ts';
-import { numbersIn, orderNamed } from '#shop/orders/offline-payments/collected.ts';
-import { CHANGED_SINCE_READ } from '#shop/orders/offline-payments/collected-file.ts';
+import { CHANGED_SINCE_READ, numbersIn, orderNamed } from '#shop/orders/offline-payments/collected.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import {
   sendShipment,

@@ -18,7 +18,6 @@ import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund
 import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import type { RefundsShop } from '#shop/orders/refunds/sync.server.ts';
-import type { RestOfOrder } from './rest-of-order.ts';
 
 type ReopeningShop = ConfirmingShop & OrdersShop & RefundsShop;
 
@@ -137,3 +136,12 @@ async function settle(
     if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
   });
 }
+
+/** A cancelled order without the pieces sold meanwhile. */
+export type RestOfOrder = {
+  /** Names of the pieces: "1 × Camicia, taglia M". */
+  gone: string[];
+  left: string[];
+  /** Refund for unavailable pieces; 0 if the order was not fully paid and costs less instead. */
+  backCents: Cents;
+};

@@ -5,7 +5,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { recordOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { noteOwnDelivery } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
-import type { WaivedShare } from '#shop/orders/lifecycle/line-changes/waived-lines.ts';
+import type { WaivedShare } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { lastWithdrawnOrRefunded, remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';

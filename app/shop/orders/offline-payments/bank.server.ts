@@ -15,7 +15,7 @@ import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { agreedAt, isMadeUnpaid } from '#shop/orders/lifecycle/payments/paid.server.ts';
 import { type BankHeadings, firstProblems, type Movement, readMovements } from './bank-file.ts';
 import { type BankProposal, bankMatcher, type KeyedMovement, type PayableOrder } from './bank-match.ts';
-import { type BankFileRefusal, bankRows } from './bank-rows.ts';
+import { type BankFileRefusal, bankRows } from './csv-rows.ts';
 import type { PaymentRefusal } from './payment.ts';
 import { receivePayment } from './payments.server.ts';
 

@@ -9,7 +9,9 @@ import type { Cents } from '#shop/money/money.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import {
+  CHANGED_SINCE_READ,
   type CollectableOrder,
+  type CollectedLine,
   isCollectionLate,
   lineName,
   numbersIn,
@@ -17,7 +19,6 @@ import {
   type Proposal,
   proposalOf,
 } from './collected.ts';
-import { CHANGED_SINCE_READ, type CollectedLine } from './collected-file.ts';
 import { receivePayment } from './payments.server.ts';
 
 /** Proposals in file order; writes nothing. */

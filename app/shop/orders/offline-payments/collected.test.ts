@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CollectableOrder, isCollectionLate, numbersIn, orderNamed, proposalOf } from './collected.ts';
-import { type CollectedLine, readCollectedFile } from './collected-file.ts';
+import {
+  type CollectableOrder,
+  type CollectedLine,
+  isCollectionLate,
+  numbersIn,
+  orderNamed,
+  proposalOf,
+  readCollectedFile,
+} from './collected.ts';
 
 describe('the courier’s list', () => {
   test('titles in any order, others beside them, days and amounts as couriers write them', () => {

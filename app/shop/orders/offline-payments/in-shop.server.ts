@@ -12,7 +12,7 @@ import {
   DELIVERY_METHODS,
   type DeliveryMethod,
 } from '#shop/pricing/delivery/delivery-methods.ts';
-import type { TillRefusal } from './in-shop.ts';
+import type { TillRefusal } from './payment.ts';
 import { paymentsOfOrder, receivePayment } from './payments.server.ts';
 
 /** Order to be paid or handed over at the till, or with a difference payable there (cents). */

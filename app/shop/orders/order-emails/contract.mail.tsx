@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { addressLine } from '#shop/company/identity/company.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
 import { GUARANTEE_SITE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
-import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/annex-one.ts';
+import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/law-texts.ts';
 import { mailStyles, useMailFrom } from '#shop/mail/layout.mail.tsx';
 
 /**

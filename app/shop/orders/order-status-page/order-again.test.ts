@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnsweredLine } from '#shop/checkout/order-entry/quote-answer.ts';
+import type { AnsweredLine } from '#shop/checkout/order-entry/basket-view.ts';
 import { hadAgain, piecesAgain } from './order-again.ts';
 import type { OrderedPiece } from './shoppers-order.ts';
 

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { type CartItem, lineKey, type NewCartItem } from '#shop/checkout/cart/cart.ts';
-import type { AnsweredLine } from '#shop/checkout/order-entry/quote-answer.ts';
+import type { AnsweredLine } from '#shop/checkout/order-entry/basket-view.ts';
 import { pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderedPiece } from './shoppers-order.ts';
 

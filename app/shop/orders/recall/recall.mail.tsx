@@ -1,6 +1,5 @@
 import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
-import { daysSold, RECALL_TITLE } from './recall.ts';
-import type { RecallNotice } from './recall-fields.ts';
+import { daysSold, RECALL_TITLE, type RecallNotice } from './recall.ts';
 
 type Props = {
   product: { name: string; maker: string; firstDay: string; lastDay: string };

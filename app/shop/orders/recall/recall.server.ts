@@ -15,8 +15,14 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { RecallMail } from './recall.mail.tsx';
-import { addressesOf, pieceSold, RECALL_TITLE, type RecallBuyer, type SoldProduct } from './recall.ts';
-import type { RecallNotice } from './recall-fields.ts';
+import {
+  addressesOf,
+  pieceSold,
+  RECALL_TITLE,
+  type RecallBuyer,
+  type RecallNotice,
+  type SoldProduct,
+} from './recall.ts';
 
 const MOST_FOUND = 20;
 

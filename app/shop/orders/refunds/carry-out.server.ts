@@ -7,7 +7,6 @@ import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import { settleCancellation } from '#shop/orders/lifecycle/undo-move.server.ts';
-import { isRetriable, type RefundFailure } from './failures.ts';
 import {
   excessOf,
   findRefund,
@@ -22,7 +21,7 @@ import {
 } from './ledger.server.ts';
 import { writeToShop } from './mails.server.ts';
 import { remainingOfOrders } from './read.server.ts';
-import type { RefundRefusal } from './refund.ts';
+import { isRetriable, type RefundFailure, type RefundRefusal } from './refund.ts';
 import { requestRefund } from './request.server.ts';
 import { putRefundedRestBack } from './rest-back.server.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds, syncRefund } from './sync.server.ts';

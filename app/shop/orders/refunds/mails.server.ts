@@ -10,9 +10,9 @@ import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts'
 import { type SigningShop, statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { noteAlert } from '#shop/staff/notifications/note.server.ts';
 import { ibanEnd } from './account.ts';
-import { failureText } from './failures.ts';
 import type { LockedRefunds, Refund } from './ledger.server.ts';
 import { RefundAccountMail, RefundMail } from './refund.mail.tsx';
+import { failureText } from './refund.ts';
 import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refund-trouble.mail.tsx';
 
 export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };

@@ -8,9 +8,8 @@ import {
   type OrderWithHistory,
   orderWithHistory,
 } from '#shop/orders/lifecycle/order-detail.server.ts';
-import { failureText } from './failures.ts';
 import { linesOf, withLines } from './ledger.server.ts';
-import type { RefundRow } from './refund.ts';
+import { failureText, type RefundRow } from './refund.ts';
 import {
   type PaidOrder,
   piecesLeft,

@@ -24,7 +24,6 @@ import { undoableUntil } from '#shop/orders/lifecycle/undo.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { shipmentMailKey, writeShipmentMail } from './mails.server.ts';
 import { parcelsOf } from './read.server.ts';
-import type { ShipmentRefusal } from './refusals.ts';
 import {
   arrivalOfAll,
   linesNamed,
@@ -32,6 +31,7 @@ import {
   packedNames,
   piecesWaiting,
   type Shipment,
+  type ShipmentRefusal,
 } from './shipment.ts';
 
 /** The order as shown in the form. */

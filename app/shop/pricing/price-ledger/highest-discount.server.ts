@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { products, reductionSql } from '#db/schema/products.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 
 /** As `isReduced`; matches the index. */
 const onSale = sql`${products.priorPriceCents} > ${products.priceCents}`;

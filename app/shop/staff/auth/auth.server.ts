@@ -2,11 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { userRoles, users } from '#db/schema/auth.ts';
 import { LINK_PAGES } from './account-links.server.ts';
-import type { AccountMail, RequestedMail, WriteLink } from './account-mail.ts';
 import { type AddressChange, createAddressChange } from './address-change.server.ts';
 import { createFirstAccess, type FirstAccess } from './first-access.server.ts';
 import { ensureAdministrator } from './first-administrator.server.ts';
-import { createLibrary, type LibraryUser, type PasswordHashing } from './library.server.ts';
+import {
+  type AccountMail,
+  createLibrary,
+  type LibraryUser,
+  type PasswordHashing,
+  type RequestedMail,
+  type WriteLink,
+} from './library.server.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
 import { createRecovery, type Recovery } from './recovery.server.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.server.ts';

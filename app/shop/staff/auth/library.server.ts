@@ -5,7 +5,6 @@ import type { Db } from '#db/client.server.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#db/schema/auth.ts';
 import { PASSWORD_LENGTH } from './account-fields.ts';
 import { LINK_PAGES } from './account-links.server.ts';
-import type { AccountMail } from './account-mail.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 
 /** Address that this program saw; overwrites what the client claims. */
@@ -27,7 +26,7 @@ export function seenFrom({ headers, clientAddress }: Caller): Headers {
   return seen;
 }
 
-export type LibraryOptions = {
+type LibraryOptions = {
   db: Db;
   secret: string;
   publicUrl: string;
@@ -96,3 +95,24 @@ export function createLibrary({ db, secret, publicUrl, write, hashing }: Library
 }
 
 export type Library = ReturnType<typeof createLibrary>;
+
+/** Notices of changes that somebody else may have made. */
+export type AccountNotice =
+  | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used';
+
+/** Links carry a secret that proves access to the mailbox. */
+export type AccountMail = { email: string } & (
+  | { kind: 'confirmation' | 'recovery' | 'new-address'; link: string }
+  /** To the account's present address; `next`: the future one. */
+  | { kind: 'change-address'; link: string; next: string }
+  | { kind: AccountNotice }
+);
+
+/** E-mail for a typed address, perhaps without an account. */
+export type RequestedMail = { kind: 'confirmation' | 'recovery'; email: string };
+
+/** Makes the e-mail with a link; `token`: its secret. */
+export type WriteLink = (kind: RequestedMail['kind'], email: string, token: string) => Promise<void>;

@@ -3,8 +3,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { countUse } from '#lib/rate-limit.server.ts';
-import type { AccountMail } from './account-mail.ts';
-import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
+import { type AccountMail, type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
 import { isStaff } from './roles.server.ts';
 import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 

@@ -10,9 +10,8 @@ import {
   linkedAccount,
   spendAccountLink,
 } from './account-links.server.ts';
-import type { AccountMail, RequestedMail, WriteLink } from './account-mail.ts';
 import { setPassword } from './credential.server.ts';
-import type { Caller, Library } from './library.server.ts';
+import type { AccountMail, Caller, Library, RequestedMail, WriteLink } from './library.server.ts';
 import { isStaff } from './roles.server.ts';
 import { forgetWrongPasswords } from './sign-in.server.ts';
 import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';

@@ -3,8 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { twoFactors, users } from '#db/schema/auth.ts';
 import { countUse } from '#lib/rate-limit.server.ts';
-import type { AccountMail, AccountNotice } from './account-mail.ts';
-import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
+import {
+  type AccountMail,
+  type AccountNotice,
+  type Caller,
+  type Library,
+  seenFrom,
+  type WithCookies,
+} from './library.server.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';
 
 /** Attempts of an account in 15 min. */

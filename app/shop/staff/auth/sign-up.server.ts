@@ -11,9 +11,8 @@ import {
   linkedAccount,
   spendAccountLink,
 } from './account-links.server.ts';
-import type { WriteLink } from './account-mail.ts';
 import { setPassword } from './credential.server.ts';
-import type { Caller, Library } from './library.server.ts';
+import type { Caller, Library, WriteLink } from './library.server.ts';
 import { REQUESTS_PER_MAILBOX, requestKey } from './recovery.server.ts';
 import { forgetWrongPasswords } from './sign-in.server.ts';
 

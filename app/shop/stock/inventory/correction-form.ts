@@ -1,5 +1,5 @@
 import { formReader } from '#shop/forms/form.ts';
-import { CORRECTION_FIELDS } from './correction-fields.ts';
+import { CORRECTION_FIELDS } from './stock-fields.ts';
 
 export const readCorrection = formReader(CORRECTION_FIELDS);
 

@@ -5,7 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isPublished } from '#shop/catalog/products/product-columns.server.ts';
 import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { correct } from './count.ts';
 import { movedPieces } from './movement.ts';

@@ -8,13 +8,14 @@ import { saveSettings } from '#shop/company/settings/settings.server.ts';
 import { holdStock, SoldOut, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, countPieces, openRoom, type Room } from '#support/room.ts';
-import { eraseReservations, removeAllReservations } from './forget.server.ts';
 import { listReservations } from './list.server.ts';
 import {
   cancelReservation,
   confirmReservation,
   endByStaff,
   endOverdueReservations,
+  eraseReservations,
+  removeAllReservations,
   requestReservation,
   reservationAt,
   sweepReservations,

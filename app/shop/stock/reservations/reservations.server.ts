@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { lockNamed } from '#db/lock.server.ts';
 import { reservations } from '#db/schema/reservations.ts';
+import { byEmail } from '#lib/by-email.server.ts';
 import { doEach } from '#lib/do-each.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { shoppersNetwork } from '#lib/network.ts';
@@ -242,4 +243,32 @@ export async function sweepReservations({ db, now }: { db: Db; now: () => Date }
     .delete(reservations)
     .where(and(eq(reservations.status, 'requested'), lte(reservations.requestedAt, unconfirmedUntil(at))));
   await db.delete(reservations).where(lt(reservations.endedAt, retainedUntil(at)));
+}
+
+/** Deletes reservations in the caller's transaction, which frees held pieces. Returns their number. */
+export function eraseReservations(tx: Db, address: string): Promise<number> {
+  return removed(tx, byEmail(reservations.email, address));
+}
+
+/** Deletes a demonstration's, in the caller's transaction. Returns their number. */
+export function removeAllReservations(tx: Db): Promise<number> {
+  return removed(tx, undefined);
+}
+
+async function removed(tx: Db, which: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(which)
+    .orderBy(reservations.id)
+    .for('update');
+  if (rows.length === 0) return 0;
+  for (const { id } of rows) await releaseReservation(tx, id);
+  await tx.delete(reservations).where(
+    inArray(
+      reservations.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows.length;
 }

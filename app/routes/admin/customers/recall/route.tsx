@@ -28,15 +28,13 @@ import {
 import {
   addressesOf,
   daysSold,
-  RECALL_TITLE,
-  type RecallBuyer,
-  type SoldProduct,
-} from '#shop/orders/recall/recall.ts';
-import {
   RECALL_FIELDS as fields,
   RECALL_AGAIN,
+  RECALL_TITLE,
+  type RecallBuyer,
   type RecallNotice,
-} from '#shop/orders/recall/recall-fields.ts';
+  type SoldProduct,
+} from '#shop/orders/recall/recall.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';

@@ -6,7 +6,7 @@ import { requirePermission, takesOnly } from '#routes/admin/shared/access.server
 import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
 import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '#shop/catalog/imports/read/archive.server.ts';
-import type { ArchiveAnswer } from '#shop/catalog/imports/read/archive-failures.ts';
+import type { ArchiveAnswer } from '#shop/catalog/imports/read/import-failures.ts';
 import type { Route } from './+types/route';
 
 /** Above the limit by enough that the answer can say a file is slightly too large. */

@@ -6,7 +6,7 @@ import { href, Link, useRevalidator } from 'react-router';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
-import { ARCHIVE_FAILURES, type ArchiveAnswer } from '#shop/catalog/imports/read/archive-failures.ts';
+import { ARCHIVE_FAILURES, type ArchiveAnswer } from '#shop/catalog/imports/read/import-failures.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { archiveParts, storedArchive } from './picture-archive.ts';
 

@@ -5,13 +5,13 @@ import type { NameOutline } from '#routes/shared/root-data.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { typedColour } from '#shop/marketing/theme/colour.ts';
 import { FONT_PAIRS, type FontPair } from '#shop/marketing/theme/font-pairs.ts';
-import { paletteOf } from '#shop/marketing/theme/palette.ts';
 import {
   accentProblem,
   accentSentence,
   groundProblem,
   groundSentence,
-} from '#shop/marketing/theme/readable.ts';
+  paletteOf,
+} from '#shop/marketing/theme/palette.ts';
 import {
   BUTTONS,
   CORNERS,

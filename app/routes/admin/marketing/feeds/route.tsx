@@ -4,7 +4,7 @@ import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
 import { type LackingPage, lackingProducts } from '#shop/catalog/feeds/feed.server.ts';
-import type { Lack } from '#shop/catalog/feeds/feed-rules.ts';
+import type { Lack } from '#shop/catalog/feeds/feed-item.ts';
 import { TextLink, textLinkClass } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';

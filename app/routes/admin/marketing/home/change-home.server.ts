@@ -1,7 +1,7 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { changeDraft, PICTURES_GONE } from '#routes/admin/marketing/shared/change-draft.server.ts';
 import { done, editedElsewhere, invalid } from '#routes/admin/shared/form-answers.server.ts';
-import { type HeroText, isHeroText } from '#shop/marketing/home-page/hero-fields.ts';
+import { type HeroText, isHeroText } from '#shop/marketing/home-page/home-fields.ts';
 import { homePage, readTypedHome, saveHero } from '#shop/marketing/home-page/home-page.server.ts';
 
 export function changeHome(shop: Shop, form: FormData, accountId: string) {

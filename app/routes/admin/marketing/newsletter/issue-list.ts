@@ -1,5 +1,5 @@
 import type { ListFacts } from '#routes/admin/shared/list/list.ts';
-import { type IssueSort, NEWEST_FIRST } from '#shop/marketing/newsletter/issue-sorts.ts';
+import { type IssueSort, NEWEST_FIRST } from '#shop/marketing/newsletter/issue.ts';
 
 export const ISSUE_LIST = {
   name: 'newsletter',

@@ -5,9 +5,8 @@ import { done, invalid, made, notFound, refused } from '#routes/admin/shared/for
 import { PICTURE_GONE } from '#shop/catalog/media/media.server.ts';
 import type { Read } from '#shop/forms/fields.ts';
 import { pageToTakeOff, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
-import { readMovedAddress } from '#shop/marketing/pages/new-page-form.ts';
 import type { PageContent } from '#shop/marketing/pages/page-content.ts';
-import { readPage } from '#shop/marketing/pages/page-form.ts';
+import { readMovedAddress, readPage } from '#shop/marketing/pages/page-form.ts';
 import {
   deletePage,
   hidePage,

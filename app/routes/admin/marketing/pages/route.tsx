@@ -11,8 +11,8 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { NEW_PAGE_FIELDS } from '#shop/marketing/pages/new-page-fields.ts';
-import { readNewPage } from '#shop/marketing/pages/new-page-form.ts';
 import { ADDRESS_LENGTH } from '#shop/marketing/pages/page-address.ts';
+import { readNewPage } from '#shop/marketing/pages/page-form.ts';
 import { addPage, type ListedPage, listPages } from '#shop/marketing/pages/pages.server.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';

@@ -20,8 +20,11 @@ import {
   proposeCollected,
   takeCollected,
 } from '#shop/orders/offline-payments/collected.server.ts';
-import type { Proposal } from '#shop/orders/offline-payments/collected.ts';
-import { COLLECTED_FILE_REFUSALS, readCollectedFile } from '#shop/orders/offline-payments/collected-file.ts';
+import {
+  COLLECTED_FILE_REFUSALS,
+  type Proposal,
+  readCollectedFile,
+} from '#shop/orders/offline-payments/collected.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';

@@ -13,7 +13,7 @@ import {
 import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { parcelOf, readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
 import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
-import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
+import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/shipment.ts';
 import {
   type From,
   prepareShipment,

@@ -1,7 +1,7 @@
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
+import type { RestOfOrder } from '#shop/orders/edits/reopen-rest.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { STATUS_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';

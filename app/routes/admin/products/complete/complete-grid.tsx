@@ -7,8 +7,8 @@ import {
   COMPLETION_COLUMNS,
   COMPLETION_NAMES,
   type CompletionColumn,
+  MOST_UNQUESTIONED,
 } from '#shop/catalog/bulk-edit/completion.ts';
-import { MOST_UNQUESTIONED } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';

@@ -7,8 +7,12 @@ import {
   useFormAnswer,
 } from '#routes/admin/shared/forms.ts';
 import type { CompletionGroup } from '#shop/catalog/bulk-edit/completion.server.ts';
-import { cellField, rowVersionField, seenCellsField } from '#shop/catalog/bulk-edit/completion.ts';
-import { MOST_UNQUESTIONED } from '#shop/catalog/bulk-edit/completion-groups.ts';
+import {
+  cellField,
+  MOST_UNQUESTIONED,
+  rowVersionField,
+  seenCellsField,
+} from '#shop/catalog/bulk-edit/completion.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -20,11 +20,11 @@ import {
 import {
   COMPLETION_COLUMNS,
   cellField,
+  MOST_IN_GROUP,
   NARROWED,
   NARROWED_NAMES,
   type Narrowing,
 } from '#shop/catalog/bulk-edit/completion.ts';
-import { MOST_IN_GROUP } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -9,7 +9,7 @@ import {
   HERO_PLACES,
   type HeroText,
   type HeroTexts,
-} from '#shop/marketing/home-page/hero-fields.ts';
+} from '#shop/marketing/home-page/home-fields.ts';
 import { TextLink } from '#ui/button.tsx';
 import { onTyped } from '#ui/field-handlers.ts';
 import { SendButton } from '#ui/send-button.tsx';

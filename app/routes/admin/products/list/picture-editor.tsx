@@ -3,7 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { createContext, type DragEvent, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { type Upload, useUpload } from '#routes/admin/shared/use-upload.ts';
-import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
+import { PICTURE_LIMIT } from '#shop/catalog/media/shop-media.ts';
 import {
   ACCEPTED_FILES,
   tooManyImages,

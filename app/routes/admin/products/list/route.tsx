@@ -24,7 +24,7 @@ import { UnsavedDialog, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
+import { PICTURE_LIMIT } from '#shop/catalog/media/shop-media.ts';
 import { formDrafts } from '#shop/catalog/products/form-drafts.server.ts';
 import {
   type InventoryPage,

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { monthMovements, monthRegister } from '#shop/finance/accounting/month.server.ts';
 import { isMonth } from '#shop/finance/accounting/month.ts';
-import { monthMovements, monthRegister } from '#shop/finance/accounting/register.server.ts';
 import { movementsCsv, registerCsv } from '#shop/finance/accounting/register-csv.ts';
 import type { Route } from './+types/route';
 

@@ -19,7 +19,7 @@ import { instalmentNames, type PaymentMethod } from '#shop/checkout/payment-meth
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { SeenSection } from '#shop/company/settings/sections.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
-import { adrSentence } from '#shop/legal/terms/adr-body.ts';
+import { adrSentence } from '#shop/legal/terms/law-texts.ts';
 import { MailFooter } from '#shop/mail/layout.mail.tsx';
 import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
 import { saleIntroShown } from '#shop/pricing/sale-periods/sale-intro.ts';

@@ -5,7 +5,7 @@ import { useSeenCount } from '#routes/admin/stock/shared/use-seen-count.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { CORRECTION_FIELDS } from '#shop/stock/inventory/correction-fields.ts';
+import { CORRECTION_FIELDS } from '#shop/stock/inventory/stock-fields.ts';
 import type { GridProduct, StockGrid } from '#shop/stock/inventory/stock-grid.server.ts';
 import {
   cellAfter,

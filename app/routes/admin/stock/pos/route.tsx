@@ -17,7 +17,7 @@ import { NO_SUCH_NUMBER } from '#shop/orders/lifecycle/number.ts';
 import { orderIdOfNumber } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { ordersAtTill, payAtTill, type TillOrder } from '#shop/orders/offline-payments/in-shop.server.ts';
-import { TILL_REFUSALS } from '#shop/orders/offline-payments/in-shop.ts';
+import { TILL_REFUSALS } from '#shop/orders/offline-payments/payment.ts';
 import { latestPosMoves, type PosMovement } from '#shop/stock/inventory/pos.server.ts';
 import { listStock, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { useBrowserStore } from '#ui/browser-store.ts';

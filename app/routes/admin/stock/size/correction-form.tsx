@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type FormAnswer, type OnUnsaved, useSavedForm } from '#routes/admin/shared/forms.ts';
 import { useSeenCount } from '#routes/admin/stock/shared/use-seen-count.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { CORRECTION_FIELDS as fields } from '#shop/stock/inventory/correction-fields.ts';
+import { CORRECTION_FIELDS as fields } from '#shop/stock/inventory/stock-fields.ts';
 import type { SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';

@@ -9,6 +9,7 @@ import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#ro
 import { SIZE_GONE } from '#routes/admin/stock/shared/stock-words.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { formReader } from '#shop/forms/form.ts';
+import { COUNTED_FIELDS, ENDING_FIELDS } from '#shop/stock/inventory/stock-fields.ts';
 import { sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
 import {
   applyTaking,
@@ -20,7 +21,6 @@ import {
   type TakingView,
   takingLines,
 } from '#shop/stock/inventory/stock-taking.server.ts';
-import { COUNTED_FIELDS, ENDING_FIELDS } from '#shop/stock/inventory/stock-taking-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { OpenTaking } from './taking.tsx';

@@ -4,7 +4,7 @@ import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
 import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
-import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
+import type { ShownPlace } from '#shop/marketing/editorial/editorial.server.ts';
 import { FilterBar, type ShopTools } from './filter-bar.tsx';
 
 type Props = {

@@ -1,8 +1,7 @@
 import type { Shop } from '#boot/compose.server.ts';
 import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
-import { shownPlaces } from '#shop/marketing/editorial/editorial.server.ts';
+import { type ShownPlace, shownPlaces } from '#shop/marketing/editorial/editorial.server.ts';
 import type { EditorialList } from '#shop/marketing/editorial/editorial-places.ts';
-import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
 
 /** Editorial pictures of a list; none in searches, nor on later pages, where positions are unknown. */
 export async function editorialIn(

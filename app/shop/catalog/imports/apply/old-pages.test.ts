@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { prestaShopSlug, wordPressSlug } from '#shop/catalog/imports/formats/slugs.ts';
+import { prestaShopSlug, wordPressSlug } from '#shop/catalog/imports/formats/source-values.ts';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
-import { campaignOf, oldPageAt } from './old-pages.ts';
-import { pathsToTry } from './old-paths.ts';
+import { campaignOf, oldPageAt, pathsToTry } from './old-pages.ts';
 
 test.each([
   ['/collections/abiti', { kind: 'list', name: 'abiti' }],

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { oldPaths } from '#db/schema/imports.ts';
 import { products } from '#db/schema/products.ts';
 import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
-import { pathsToTry } from './old-paths.ts';
+import { pathsToTry } from './old-pages.ts';
 
 /** The product, of several colours the first published one; null for an unknown path, or if all are in the bin. */
 export async function productAtOldPath(

@@ -19,7 +19,7 @@ import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 import { familyOf } from './color-words.ts';
 import { exportedKey, familyNamed } from './exported-columns.ts';
-import { isSameText as isSame, labelIn } from './label-cells.ts';
+import { isSameText as isSame, labelIn } from './garment-labels.ts';
 import { exportedAnswer } from './own-format.ts';
 import { cell, quoted, upTo } from './source-values.ts';
 

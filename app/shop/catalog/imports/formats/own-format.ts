@@ -6,8 +6,8 @@ import { PLAIN_FIELDS, PLAIN_TICKS } from '#shop/catalog/products/plain-fields.t
 import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { amountAt, ownAmount } from './amounts.ts';
 import { EXPORTED_HEADINGS, exportedKey } from './exported-columns.ts';
+import { LABEL_KEYS } from './garment-labels.ts';
 import { twiceInFile } from './keys.ts';
-import { LABEL_KEYS } from './label-cells.ts';
 import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import {
   answerOf,

@@ -4,7 +4,6 @@ import { priceFromDiscount } from '#shop/pricing/prices/discount.ts';
 import { type AmountReader, amountAt, markedLines, type Notation, shownNotation } from './amounts.ts';
 import { keyOf, twiceInFile } from './keys.ts';
 import HEADINGS from './prestashop-headings.json' with { type: 'json' };
-import { prestaShopSlug } from './slugs.ts';
 import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import {
   cell,
@@ -14,6 +13,7 @@ import {
   listOf,
   noIsoDay,
   picturesIn,
+  prestaShopSlug,
   stockAt,
   VIRTUAL,
 } from './source-values.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { LETTER_SIZES } from '#shop/catalog/assortment/scales.ts';
-import { pathsToTry } from '#shop/catalog/imports/apply/old-paths.ts';
+import { pathsToTry } from '#shop/catalog/imports/apply/old-pages.ts';
 import { categoryOf, categoryOfSource } from '#shop/catalog/imports/plan/import-categories.ts';
 import { familyOf } from './color-words.ts';
 import { descriptionReader } from './description-text.ts';

@@ -11,7 +11,7 @@ import {
   damageOfSize,
 } from '#shop/catalog/imports/read/spreadsheet-damage.ts';
 import { MAKER_FIELDS } from '#shop/catalog/makers/maker-fields.ts';
-import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
+import { PICTURE_LIMIT } from '#shop/catalog/media/shop-media.ts';
 import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
 import { formatEuro, VAT_PERCENT } from '#shop/money/money.ts';

@@ -8,7 +8,6 @@ import {
   wholeCents,
 } from './amounts.ts';
 import { keyOf, twiceInFile } from './keys.ts';
-import { wordPressSlug } from './slugs.ts';
 import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
 import {
   cell,
@@ -21,6 +20,7 @@ import {
   quoted,
   stockAt,
   VIRTUAL,
+  wordPressSlug,
 } from './source-values.ts';
 
 const REGULAR = ['regular price', 'prezzo di listino'] as const;

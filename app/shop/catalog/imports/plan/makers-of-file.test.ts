@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelIn } from '#shop/catalog/imports/formats/label-cells.ts';
+import { labelIn } from '#shop/catalog/imports/formats/garment-labels.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { makerAfter } from './makers-of-file.ts';

@@ -14,7 +14,7 @@ import {
   type WorkingShop,
 } from '#shop/catalog/imports/apply/import-state.server.ts';
 import { isUndecided } from '#shop/catalog/imports/apply/imports.server.ts';
-import { describedLabel, labelProposals, lackingIn } from '#shop/catalog/imports/formats/described-label.ts';
+import { describedLabel, labelProposals, lackingIn } from '#shop/catalog/imports/formats/garment-labels.ts';
 import { isUnscaled, sizedIn } from '#shop/catalog/imports/formats/size-choice.ts';
 import { NO_CARE } from '#shop/catalog/labelling/care.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';

@@ -4,11 +4,6 @@ import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { ChosenColors } from '#shop/catalog/imports/formats/color-words.ts';
 import {
-  acceptedLabel,
-  type DescribedLabel,
-  lackingIn,
-} from '#shop/catalog/imports/formats/described-label.ts';
-import {
   damagedCodes,
   type ExportedSource,
   exportedInput,
@@ -16,7 +11,12 @@ import {
   exportedProblems,
   plainIn,
 } from '#shop/catalog/imports/formats/exported-input.ts';
-import { labelIn } from '#shop/catalog/imports/formats/label-cells.ts';
+import {
+  acceptedLabel,
+  type DescribedLabel,
+  labelIn,
+  lackingIn,
+} from '#shop/catalog/imports/formats/garment-labels.ts';
 import { quoted } from '#shop/catalog/imports/formats/source-values.ts';
 import { newPictures } from '#shop/catalog/imports/read/named-pictures.ts';
 import { PLAIN_KEYS, type PlainValues } from '#shop/catalog/products/plain-fields.ts';

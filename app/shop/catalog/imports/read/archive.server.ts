@@ -10,8 +10,8 @@ import { importedProducts, importFiles, productImports } from '#db/schema/import
 import type { Storage } from '#platform/storage.server.ts';
 import { holdImportIn, type ImportShop } from '#shop/catalog/imports/apply/import-state.server.ts';
 import { MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
-import type { ArchiveFailure } from './archive-failures.ts';
 import { isPicturePath, isUsablePath, modelOf, type NamedBy, pictureFinder } from './archive-names.ts';
+import type { ArchiveFailure } from './import-failures.ts';
 
 /** Largest archive (bytes); pictures hardly shrink when packed. */
 export const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;

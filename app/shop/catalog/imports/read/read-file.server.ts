@@ -6,17 +6,15 @@ import { withoutDefusing } from '#lib/csv.ts';
 import { storableText } from '#lib/typed-text.ts';
 import { descriptionReader } from '#shop/catalog/imports/formats/description-text.ts';
 import { formatOf, readModels } from '#shop/catalog/imports/formats/formats.ts';
+import { ownNames, unreadColumns } from '#shop/catalog/imports/formats/headings.ts';
 import { twiceInFile } from '#shop/catalog/imports/formats/keys.ts';
 import { withoutKnownFaults } from '#shop/catalog/imports/formats/known-faults.ts';
 import { isExportedLine } from '#shop/catalog/imports/formats/own-format.ts';
-import { ownNames } from '#shop/catalog/imports/formats/sheet-headings.ts';
 import type { Format, SourceLine, SourceModel } from '#shop/catalog/imports/formats/source.ts';
 import { FIRST_SHOP, type FileShop, sourceProducts } from '#shop/catalog/imports/formats/source-products.ts';
 import { namedCell, quoted, upTo } from '#shop/catalog/imports/formats/source-values.ts';
-import { unreadColumns } from '#shop/catalog/imports/formats/unread-columns.ts';
-import { headingKey, separatorOf } from './csv-text.ts';
+import { headingKey, MOST_BEFORE, separatorOf, type TableText, tableIn, UNREADABLE } from './csv-text.ts';
 import { decodeText } from './decode-text.server.ts';
-import { MOST_BEFORE, type TableText, tableIn, UNREADABLE } from './file-lines.ts';
 import { isOldWorkbook, isZipped, openWorkbook, type Sheet, WorkbookRefused } from './workbook.server.ts';
 
 /** Largest file (bytes): ten thousand products with long descriptions. */

@@ -8,8 +8,16 @@ import { addOrderEvent, CHANGES } from '#shop/orders/lifecycle/history/order-eve
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey, pieceName, stockPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { exchangeSizes } from '#shop/stock/inventory/stock.server.ts';
-import { changedLines, type OrderDelivery, type RequestedLines, totalsOf } from './changed-lines.ts';
-import { type LinesBefore, type WaivedShare, waivedLines, waivedShares } from './waived-lines.ts';
+import {
+  changedLines,
+  type LinesBefore,
+  type OrderDelivery,
+  type RequestedLines,
+  totalsOf,
+  type WaivedShare,
+  waivedLines,
+  waivedShares,
+} from './changed-lines.ts';
 
 type ChangedBecause = 'edit' | 'exchange' | 'pieces_gone';
 

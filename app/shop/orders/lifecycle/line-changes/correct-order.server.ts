@@ -5,15 +5,19 @@ import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { keysOf } from '#lib/keys.ts';
+import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
 import { redirectUnsent } from '#shop/mail/outbox.server.ts';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
+import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { LINK_PAGES, orderToken, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { firstCountedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import type { OrderPaidAs } from '#shop/orders/lifecycle/payments/paid-as.ts';
+import { promiseArrival } from '#shop/orders/lifecycle/promised-arrival.server.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { mayCorrect, type OrderData } from './correction.ts';
 
@@ -148,4 +152,37 @@ export async function correctInvoiceData(
 
 function monthOf(day: string): string {
   return day.slice(0, 7);
+}
+
+/** Writes another payment method (`paidAs`), price and deadline of a locked order. The caller settles. */
+export async function writeWay(
+  tx: Db,
+  order: OrderDetail,
+  change: { paid: OrderPaidAs & { paymentMethod: PaymentWay }; payBy: Date | null; actor: string; at: Date },
+): Promise<{ order: OrderDetail; detail: Record<string, unknown> }> {
+  const { payBy, actor, at } = change;
+  const { paymentMethod, surchargeCents, shippingCents, standardShippingCents, totalCents } = change.paid;
+  const paid = { paymentMethod, surchargeCents, shippingCents, standardShippingCents, totalCents };
+  await tx
+    .update(orders)
+    .set({ ...paid, chargedCents: 0, payBy, updatedAt: at })
+    .where(eq(orders.id, order.id));
+  await moveArrival(tx, order.id, at);
+  const was = { way: order.paymentMethod, totalCents: order.totalCents };
+  const detail = { way: paymentMethod, totalCents, was };
+  await addOrderEvent(tx, { orderId: order.id, at, actor, kind: 'way-changed', detail });
+  const after = await orderById(tx, order.id);
+  if (!after) throw new Error(`The order ${order.id} is gone`);
+  return { order: after, detail };
+}
+
+/** Unpaid in advance, an order loses its promised days; otherwise it gets some. */
+async function moveArrival(tx: Db, orderId: string, at: Date): Promise<void> {
+  const order = await orderById(tx, orderId);
+  if (!order) return;
+  if (!leavesOncePaid(order)) {
+    if (order.arrival === null) await promiseArrival(tx, order, at);
+    return;
+  }
+  if (order.arrival !== null) await tx.update(orders).set({ arrival: null }).where(eq(orders.id, orderId));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CARE, TREATMENTS } from './care.ts';
-import { careIn, originIn } from './care-in-description.ts';
+import { careIn, originIn } from './care-text.ts';
 
 describe('care that a description says', () => {
   test.each([

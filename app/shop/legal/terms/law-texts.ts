@@ -44,3 +44,8 @@ export function withdrawalModelForm(addressee: string): { head: string; lines: s
     foot: '(*) Cancellare la dicitura inutile.',
   };
 }
+
+/** Sentence on the shop's dispute resolution body (Codice del Consumo, art. 141-sexies). */
+export function adrSentence(body: string): string {
+  return `L’organismo al quale aderiamo è ${body}.`;
+}

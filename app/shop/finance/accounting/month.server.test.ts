@@ -13,8 +13,7 @@ import {
   runRefundJobs,
 } from '#support/refunds.ts';
 import { addOrder, addProduct, countNothing, INVOICE_REQUEST, openRoom, type Room } from '#support/room.ts';
-import { reconcileMonth } from './reconcile.server.ts';
-import { monthMovements, monthRegister, monthsWithRegister } from './register.server.ts';
+import { monthMovements, monthRegister, monthsWithRegister, reconcileMonth } from './month.server.ts';
 
 onEachEngine((_engine, open) => {
   describe('the register', () => {

@@ -1,5 +1,23 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 
+export const COUNTED_FIELDS = {
+  counted: { kind: 'whole', label: 'Contati', min: 0, max: 99_999, asNumber: true },
+} as const satisfies FormFields;
+
+export const ENDING_FIELDS = {
+  note: {
+    kind: 'line',
+    label: 'Motivo',
+    hint: 'Si legge accanto a ogni correzione, per esempio: inventario di fine stagione.',
+    max: 200,
+  },
+  empty_missing: {
+    kind: 'tick',
+    label: 'Le taglie mai contate, qui in elenco, non ci sono: portale a zero',
+    hint: 'Solo dopo aver contato tutto il negozio.',
+  },
+} as const satisfies FormFields;
+
 export const CORRECTION_FIELDS = {
   stock: {
     kind: 'whole',

@@ -3,10 +3,11 @@ import {
   checkAlerts,
   checkGoods,
   checkOrder,
+  checkSecondFactor,
   checkWays,
   type GoodsCounted,
   type WaysOn,
-} from './sale-checks.ts';
+} from './shop-checks.ts';
 
 test.each<[GoodsCounted, 'ok' | 'failed', string]>([
   [{ onSale: 0, incomplete: 0, ofDemo: 0 }, 'failed', 'Nessun capo è ancora in vendita'],
@@ -41,4 +42,17 @@ test.each([
   [order, false, 'ok', '22 nov 2026'],
 ] as const)('order %j, demonstration %s: %s', (first, isDemo, state, words) => {
   expect(checkOrder(first, isDemo)).toMatchObject({ state, message: expect.stringContaining(words) });
+});
+
+const anna = { name: 'Anna', protected: true };
+const bea = { name: 'Bea', protected: false };
+
+test.each([
+  [[anna], 'ok', 'La titolare lo usa'],
+  [[anna, { ...bea, protected: true }], 'ok', 'tutti e 2'],
+  [[anna, bea], 'failed', 'Non lo usa ancora: Bea.'],
+  [[{ ...bea, name: '' }], 'failed', 'un account senza nome'],
+  [[], 'failed', 'nessuno'],
+] as const)('%j: %s', (owners, state, words) => {
+  expect(checkSecondFactor(owners)).toMatchObject({ state, message: expect.stringContaining(words) });
 });

@@ -1,7 +1,35 @@
 import { expect, test } from 'vitest';
 import { LINK_PAGES, orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { everyMail } from '#support/instruments/every-mail.ts';
-import { withoutSecretLinks } from './mail-without-links.ts';
+import { mentions, withoutSecretLinks } from './mail-texts.ts';
+
+const ADA = 'ada@esempio.it';
+
+test.each([
+  'Il rimborso a Ada Bianchi (ada@esempio.it) non è partito.',
+  'Scrivi a ADA@Esempio.it',
+  'ada@esempio.it',
+  'Scrivi a ada@esempio.it. Poi aspetta.',
+  'nada@esempio.it, ada@esempio.it, altra@esempio.it',
+])('%j names the address', (text) => {
+  expect(mentions(text, ADA)).toBe(true);
+});
+
+test.each([
+  '',
+  'nada@esempio.it',
+  'la.ada@esempio.it',
+  'ada@esempio.ita',
+  'ada@esempio.it.example.org',
+  'ada@esempio.it-shop.it',
+  'ada @esempio.it',
+])('%j names another, or none', (text) => {
+  expect(mentions(text, ADA)).toBe(false);
+});
+
+test('no address is named nowhere', () => {
+  expect(mentions('Ada ()', '')).toBe(false);
+});
 
 const shop = { config: { publicUrl: 'https://negozio.test', authSecret: 'x' } };
 const order = { id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab', linkGeneration: 0 };

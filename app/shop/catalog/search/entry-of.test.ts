@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FibrePart } from '#db/json/products.ts';
-import { mainFibres } from './main-fibres.ts';
+import { mainFibres } from './entry-of.ts';
 
 const part = (fibres: Record<string, number>, piece = '', name = 'Tessuto'): FibrePart => ({
   ...{ piece, part: name },
