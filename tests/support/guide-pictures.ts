@@ -71,22 +71,18 @@ export async function looksDifferent(before: Buffer, now: Buffer, varying: reado
 }
 
 async function fromAfar(picture: Buffer, varying: readonly Box[]): Promise<Uint8Array> {
-  const { width = 0, height = 0 } = await sharp(picture).metadata();
-  const covers = varying.flatMap((box) => {
-    const left = Math.max(0, Math.floor(box.x));
-    const top = Math.max(0, Math.floor(box.y));
-    const size = {
-      width: Math.min(width, Math.ceil(box.x + box.width)) - left,
-      height: Math.min(height, Math.ceil(box.y + box.height)) - top,
-    };
-    if (size.width <= 0 || size.height <= 0) return [];
-    return [{ input: { create: { ...size, channels: 3 as const, background: '#fff' } }, left, top }];
-  });
-  const covered = await sharp(picture).composite(covers).raw().toBuffer({ resolveWithObject: true });
-  const data = await sharp(covered.data, { raw: covered.info })
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  for (const box of varying) {
+    const [left, right] = [Math.max(0, Math.floor(box.x)), Math.min(width, Math.ceil(box.x + box.width))];
+    const [top, bottom] = [Math.max(0, Math.floor(box.y)), Math.min(height, Math.ceil(box.y + box.height))];
+    for (let row = top; row < bottom && left < right; row += 1)
+      data.fill(255, (row * width + left) * channels, (row * width + right) * channels);
+  }
+  const cells = await sharp(data, { raw: { width, height, channels } })
     .greyscale()
     .resize({ width: Math.ceil(width / CELL), height: Math.ceil(height / CELL), fit: 'fill' })
     .raw()
     .toBuffer();
-  return new Uint8Array(data);
+  return new Uint8Array(cells);
 }
