@@ -39,7 +39,8 @@ test('what is due is tried by jobs, says what it found, and counts in the overvi
 }, async () => {
   expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?0 di 8 passi, circa 2 ore/);
   expect(await row('apri', 'Archivio delle immagini')).toContain('Da provare');
-  const begun = await send({ intent: 'check-due' });
+  expect((await send({ intent: 'check-due', step: 'altro' })).status).toBe(400);
+  const begun = await send({ intent: 'check-due', step: 'apri' });
   expect(begun.status).toBe(200);
   const found = (step: string, title: string) =>
     expect.poll(() => row(step, title), { timeout: TRIED_MS, interval: LOOK_EVERY_MS });

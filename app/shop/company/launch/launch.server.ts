@@ -18,7 +18,7 @@ import {
 } from './checks.ts';
 import { basisOf, type LaunchShop, readFacts } from './facts.server.ts';
 import { isSettled } from './law-tasks.ts';
-import { type Path, pathOf } from './steps.ts';
+import { beginsAt, type Path, pathOf, type StepKey } from './steps.ts';
 import { readTasks, type TaskShown } from './tasks.server.ts';
 import { checkMailer } from './trials.ts';
 import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
@@ -91,9 +91,14 @@ export async function dueChecks(shop: LaunchShop): Promise<TrialKey[]> {
   return TRIAL_KEYS.filter((key) => isDue(key, rows.find((row) => row.key === key) ?? null, basis(key), now));
 }
 
-/** Begins the program's own trials. */
-export async function beginDueChecks(shop: LaunchShop): Promise<void> {
-  await beginChecks(shop, await dueChecks(shop), PROGRAM);
+/** Begins the program's own trials, those that begin where this step is shown. */
+export async function beginDueChecks(shop: LaunchShop, step: StepKey): Promise<void> {
+  const due = await dueChecks(shop);
+  await beginChecks(
+    shop,
+    due.filter((key) => beginsAt(step, key)),
+    PROGRAM,
+  );
 }
 
 /** Starts trials, each as a job; one already running is not started twice. `actor`: the account that requested it. */

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { CHECKS, type CheckKey, type CheckState } from './checks.ts';
-import { openStep, pathOf, progressLine, STEP_KEYS, STEPS, type StepKey, timeLeft } from './steps.ts';
+import { CHECKS, type CheckKey, type CheckState, type TrialKey } from './checks.ts';
+import {
+  beginsAt,
+  openStep,
+  pathOf,
+  progressLine,
+  STEP_KEYS,
+  STEPS,
+  type StepKey,
+  timeLeft,
+} from './steps.ts';
 
 const keys = Object.keys(CHECKS) as CheckKey[];
 const states = (state: CheckState, others: Partial<Record<CheckKey, CheckState>> = {}) =>
@@ -59,6 +68,16 @@ test.each<[string | null, Partial<Record<CheckKey, CheckState>>, StepKey]>([
   ['altro', { email: 'waiting' }, 'email'],
 ])('the address %j with %j opens %s', (named, others, opened) => {
   expect(openStep(pathOf(states('ok', others), 1).steps, named)).toBe(opened);
+});
+
+test.each<[StepKey, TrialKey, boolean]>([
+  ['chi-sei', 'storage', true],
+  ['chi-sei', 'backup', false],
+  ['legge', 'backup', false],
+  ['apri', 'backup', true],
+  ['apri', 'payments', true],
+])('where %s is shown, a due trial of %s begins: %s', (step, key, begins) => {
+  expect(beginsAt(step, key)).toBe(begins);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { keysOf } from '#lib/keys.ts';
-import type { CheckKey, CheckState } from './checks.ts';
+import type { CheckKey, CheckState, TrialKey } from './checks.ts';
 
 /** Steps of the opening, in order; the keys are their addresses (`?passo=`). */
 export const STEPS = {
@@ -47,6 +47,12 @@ export const STEPS = {
 
 export type StepKey = keyof typeof STEPS;
 export const STEP_KEYS = keysOf(STEPS);
+
+/** Whether a due trial begins where a step is shown: a backup, which reads all rows and pictures, at its own step alone. */
+export function beginsAt(step: StepKey, key: TrialKey): boolean {
+  const { checks }: { checks: readonly CheckKey[] } = STEPS[step];
+  return key !== 'backup' || checks.includes(key);
+}
 
 /** Minutes of each check with the papers at hand; each legal duty has its own. */
 const MINUTES: Record<Exclude<CheckKey, 'tasks'>, number> = {

@@ -17,7 +17,7 @@ import {
   readLaunch,
 } from '#shop/company/launch/launch.server.ts';
 import { CONFIRMABLE, readOpening } from '#shop/company/launch/opening.server.ts';
-import { openStep, progressLine, STEPS, type StepKey } from '#shop/company/launch/steps.ts';
+import { beginsAt, openStep, progressLine, STEPS, type StepKey } from '#shop/company/launch/steps.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { EmptyDemo } from './empty-demo.tsx';
@@ -46,8 +46,8 @@ async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) 
   return {
     ...launch,
     checks: checks.map(withFixes),
-    /** Whether a trial is due that starts without a click. */
-    isDue: (await dueChecks(shop)).length > 0,
+    /** Trials that start without a click. */
+    due: await dueChecks(shop),
     opening: { ...opening, missing: missingWithFixes(opening), nextLink: crypto.randomUUID() },
     demo: await readDemo(shop.db),
     removal: await demoRemoval(shop.db),
@@ -67,14 +67,15 @@ export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Laun
 /** Starts checks and confirms first values; duties, e-mail and demonstration have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, actor } = await receivedForm(args, handle);
-  const key = text('key');
+  const [key, step] = [text('key'), text('step')];
   switch (form.get('intent')) {
     case 'check':
       if (!isKeyOf(CHECKS, key) || !isTrial(key)) return failed(400);
       await beginChecks(shop, [key], actor);
       return done('Prova cominciata');
     case 'check-due':
-      await beginDueChecks(shop);
+      if (!isKeyOf(STEPS, step)) return failed(400);
+      await beginDueChecks(shop, step);
       return done('Prove cominciate');
     case 'confirm':
       if (!isKeyOf(CONFIRMABLE, key)) return failed(400);
@@ -95,9 +96,9 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const [query] = useSearchParams();
   useProgress(shown);
-  useDueChecks(shown?.isDue ?? false);
+  const open = openStep(shown?.path.steps ?? [], query.get('passo') ?? (shown?.emailToken ? 'email' : null));
+  useDueChecks(shown?.due ?? [], open);
   if (!shown) return <Heading loaded={loaderData} />;
-  const open = openStep(shown.path.steps, query.get('passo') ?? (shown.emailToken ? 'email' : null));
   const step = shown.path.steps.find(({ key }) => key === open);
   return (
     <>
@@ -140,12 +141,13 @@ function Heading({ loaded }: { loaded: Loaded<LaunchShown> }) {
   );
 }
 
-/** Starts the trials that are due once the page is shown. */
-function useDueChecks(isDue: boolean) {
+/** Starts the trials that are due once their step is shown. */
+function useDueChecks(due: LaunchShown['due'], step: StepKey) {
   const { submit } = useFetcher<FormAnswer>();
+  const isDue = due.some((key) => beginsAt(step, key));
   useEffect(() => {
-    if (isDue) void submit({ intent: 'check-due' }, { method: 'post' });
-  }, [isDue, submit]);
+    if (isDue) void submit({ intent: 'check-due', step }, { method: 'post' });
+  }, [isDue, step, submit]);
 }
 
 function useProgress(shown: LaunchShown | null) {
