@@ -130,27 +130,37 @@ function targetOf(path: string, there: There, spoiled?: { part: string; value: s
     .join('/');
 }
 
+/** Of requests to an address one in so many is answered with the page, the others with the page's data. */
+const DRAWN = 3;
+
 /**
  * What a browser reads and sends, with something of it spoiled each time: every part of the path; every parameter, all at
  * once; and every field alone, in one of so many ways (`oneOf`; 1 is each way).
+ * @param hasData whether the address has a page whose data may be asked for in its place: to draw one takes longer
  */
 export function* spoiledRequests(
   { path, own, values }: ShopAddress,
   there: There,
-  oneOf: number,
+  { oneOf, hasData }: { oneOf: number; hasData: boolean },
 ): Generator<Sent> {
   const right = rightFor(there, path);
+  // Beginning elsewhere at each address, so that each way of spoiling is drawn at some.
+  let time = path.length;
+  const shaped = (target: string) => {
+    time += 1;
+    return hasData && time % DRAWN !== 0 ? `${target}.data` : target;
+  };
   for (const part of path.split('/').filter(isPart))
     for (const { values: spoiledBy } of SPOILINGS) {
       const target = targetOf(path, there, { part, value: spoiledBy(right(partName(part)))[0] ?? '' });
-      yield request('GET', target, there);
-      yield request('POST', target, there, formOf([['intent', values[0] ?? 'prova']]));
+      yield request('GET', shaped(target), there);
+      yield request('POST', shaped(target), there, formOf([['intent', values[0] ?? 'prova']]));
     }
   const target = targetOf(path, there);
   const names = [...new Set(own)];
   for (const spoiling of SPOILINGS) {
     const query = encoded(pairsOf(names, () => true, spoiling, right)).slice(0, 7000);
-    yield request('GET', `${target}?${query}`, there);
+    yield request('GET', `${shaped(target)}?${query}`, there);
   }
   let turn = 0;
   for (const [nth, name] of names.entries())
@@ -163,7 +173,7 @@ export function* spoiledRequests(
         name === 'intent'
           ? pairs
           : [['intent', intent] as Pair, ...pairs.filter(([one]) => one !== 'intent')];
-      yield request('POST', target, there, formOf(sent));
+      yield request('POST', shaped(target), there, formOf(sent));
       if (path.startsWith('/api/'))
         yield request('POST', target, there, jsonOf(names, name, spoiling, right));
     }
