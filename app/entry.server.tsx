@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -32,7 +31,7 @@ export default async function handleRequest(
   const { html, hashes } = markedScripts(scriptsLast(drawn), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', shop.contentSecurityPolicy([PAGE_SCRIPT_HASH, ...hashes]));
-  return new Response(html, { status, headers });
+  return new Response(Buffer.from(html, 'latin1'), { status, headers });
 }
 
 /** Makes announced scripts less urgent, so that on slow lines style, fonts and the first picture come before them. */
@@ -40,14 +39,25 @@ function scriptsLast(page: string): string {
   return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** A failure while rendering fails the page instead of leaving a gap in it. */
+/**
+ * The page's bytes as Latin-1 text: a page has signs of which each takes two bytes, and as text all of it would.
+ * A failure while rendering fails the page instead of leaving a gap in it.
+ */
 function drawWhole(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const whole = new Writable({
+      write(piece, _, taken) {
+        pieces.push(piece);
+        taken();
+      },
+    });
+    whole.on('finish', () => resolve(Buffer.concat(pieces).toString('latin1')));
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       // No late insertion of large parts, which would need scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(whole),
       onError: reject,
       onShellError: reject,
     });

@@ -15,6 +15,9 @@ import type { Encoding } from './compression.server.ts';
 /** Brotli levels: while a client waits, and later in the background. */
 const QUALITY = { waiting: 3, later: 11 };
 
+/** A level below zlib's own makes a page 0.4 % larger, in five sixths of the time. */
+const ZSTD_LEVEL = 2;
+
 /** A page by encoding; further encodings are made on demand. */
 export type PageEncodings = { readonly [name in Encoding | 'plain']?: Buffer };
 
@@ -38,7 +41,11 @@ export function plainOf(encodings: PageEncodings): Buffer {
 }
 
 const MAKE: Record<keyof PageEncodings, (plain: Buffer) => Buffer> = {
-  zstd: (plain) => zstdCompressSync(plain),
+  zstd: (plain) =>
+    zstdCompressSync(plain, {
+      pledgedSrcSize: plain.length,
+      params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
+    }),
   br: (plain) => brotliCompressSync(plain, brotli(QUALITY.waiting)),
   gzip: (plain) => gzipSync(plain),
   plain: (plain) => plain,

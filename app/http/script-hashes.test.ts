@@ -11,6 +11,14 @@ test('inline scripts that carry the nonce are hashed, and the nonce is gone', ()
   });
 });
 
+test('a script with letters beyond ASCII has the hash of its bytes', () => {
+  const script = 'say("Perché no? 10 €")';
+  const page = Buffer.from(`<script nonce="${NONCE}">${script}</script>`).toString('latin1');
+  const { html, hashes } = markedScripts(page, NONCE);
+  expect(hashes).toEqual([scriptHash(script)]);
+  expect(Buffer.from(html, 'latin1').toString()).toBe(`<script>${script}</script>`);
+});
+
 test('a script that somebody else wrote into the page has no hash', () => {
   const page = `<p><script>steal()</script></p><script nonce="guess">steal()</script><script nonce="${NONCE}">ours()</script>`;
   expect(markedScripts(page, NONCE).hashes).toEqual([scriptHash('ours()')]);

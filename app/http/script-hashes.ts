@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 
-export function scriptHash(script: string): string {
+export function scriptHash(script: string | Buffer): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
-/** A cached page would reveal its nonce. Injected scripts have no nonce, so no hash, and do not run. */
+/**
+ * A cached page would reveal its nonce. Injected scripts have no nonce, so no hash, and do not run.
+ * @param page its bytes as Latin-1 text (`latin1` of `Buffer`), as in the answer: what is looked for is ASCII
+ */
 export function markedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const hashes: string[] = [];
@@ -14,7 +17,7 @@ export function markedScripts(page: string, nonce: string): { html: string; hash
     end = page.indexOf('</script>', body);
     const isScript = page.startsWith('<script', page.lastIndexOf('<', at));
     if (!isScript || end < 0) end = body;
-    else if (end > body) hashes.push(scriptHash(page.slice(body, end)));
+    else if (end > body) hashes.push(scriptHash(Buffer.from(page.slice(body, end), 'latin1')));
   }
   return { html: page.replaceAll(attribute, ''), hashes };
 }

@@ -45,7 +45,10 @@ export function survey(
   const counts = { ...noCounts() };
   const { without } = counts;
   const isFirst = firstOfModels();
-  const selectedSizes = new Set(filters.sizes.flatMap(names.valuesOf));
+  const sizeValuesOf = sizeValues(names, new Set(filters.sizes.flatMap(names.valuesOf)));
+  const count = (model: string | null, facet: Valued, value: string) => {
+    if (isFirst(model, facet, value)) counted[facet].set(value, (counted[facet].get(value) ?? 0) + 1);
+  };
   /** Passing products without a model. */
   let single = 0;
   /** Models with a passing colour. */
@@ -60,16 +63,12 @@ export function survey(
       if (isFirst(model, 'total', '')) models += 1;
       for (const facet of FACETS) if (isFirst(model, 'without', facet)) without[facet] += 1;
     } else if (isFirst(model, 'without', failure)) without[failure] += 1;
-    const count = (facet: Valued, value: string) => {
-      if (isFirst(model, facet, value)) counted[facet].set(value, (counted[facet].get(value) ?? 0) + 1);
-    };
-    if (isIn || failure === 'category') count('category', category);
-    if (color !== null && (isIn || failure === 'color')) count('color', color);
-    if (isIn || failure === 'size')
-      for (const value of sizeValues(product, names, selectedSizes)) count('size', value);
-    if (isIn || failure === 'fibre') for (const fibre of product.fibres) count('fibre', fibre);
+    if (isIn || failure === 'category') count(model, 'category', category);
+    if (color !== null && (isIn || failure === 'color')) count(model, 'color', color);
+    if (isIn || failure === 'size') for (const value of sizeValuesOf(product)) count(model, 'size', value);
+    if (isIn || failure === 'fibre') for (const fibre of product.fibres) count(model, 'fibre', fibre);
     for (const key of CHOICE_KEYS)
-      if (isIn || failure === key) for (const value of product[key]) count(key, value);
+      if (isIn || failure === key) for (const value of product[key]) count(model, key, value);
     if ((isIn || failure === 'available') && product.sizes.length > 0 && isFirst(model, 'available', ''))
       counts.available += 1;
     if ((isIn || failure === 'sale') && product.isReduced && isFirst(model, 'sale', '')) counts.sale += 1;
@@ -91,14 +90,26 @@ function firstOfModels() {
   };
 }
 
-/** Filter values of a product's sizes; kind-specific ones only if `requested`. */
-function sizeValues({ sizes, garment }: Fact, { valuesOf }: SizeNames, requested: Set<string>): Set<string> {
-  const values = new Set(sizes.flatMap(valuesOf));
-  if (requested.size === 0) return values;
-  const ofKind = [...values]
-    .map((value) => sizeOfKind(value, garment))
-    .filter((value) => requested.has(value));
-  return new Set([...values, ...ofKind]);
+/** Filter values of a product's sizes, each once; kind-specific ones only if `requested`. */
+function sizeValues(
+  { valuesOf }: SizeNames,
+  requested: ReadonlySet<string>,
+): (fact: Fact) => readonly string[] {
+  // Thousands of products share a dozen sizes.
+  const known = new Map<string, readonly string[]>();
+  const valuesOfSize = (size: string) => {
+    const values = known.get(size) ?? valuesOf(size);
+    known.set(size, values);
+    return values;
+  };
+  return ({ sizes, garment }) => {
+    const values: string[] = [];
+    for (const size of sizes)
+      for (const value of valuesOfSize(size)) if (!values.includes(value)) values.push(value);
+    if (requested.size === 0) return values;
+    const ofKind = values.map((value) => sizeOfKind(value, garment)).filter((value) => requested.has(value));
+    return [...new Set([...values, ...ofKind])];
+  };
 }
 
 export function passesAll(
