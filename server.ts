@@ -107,12 +107,23 @@ const printed = (config: Config): StartOptions => ({
   },
 });
 
+/** When (ms) what the start leaves behind goes back to the system, tens of MB: Node itself keeps most of it. */
+const SWEEP_AFTER_MS = 2000;
+
+function sweepAfterStart() {
+  setTimeout(
+    () => globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' }),
+    SWEEP_AFTER_MS,
+  ).unref();
+}
+
 async function main() {
   try {
     const config = readConfig(process.env);
     if (config.publicDemo) beginAnew(config.dataDir);
     let running = await startShop(config, printed(config));
     announce(running.shop);
+    sweepAfterStart();
     endInOrder({ stop: () => running.stop(), log: running.shop.log });
     if (!config.publicDemo) return;
     const open = async () => {

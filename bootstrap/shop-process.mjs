@@ -7,6 +7,8 @@ export const NODE_OPTIONS = [
   // Most memory (MB) of all that is kept. The less it may become, the less is left lying before it is collected: with what
   // Node takes by itself on a large machine, a node grew to twice the memory in an hour of sale.
   '--max-old-space-size=1024',
+  // Lets the shop give back once what its start left behind (`server.ts`).
+  '--expose-gc',
 ];
 
 /** What the system's memory allocator is told, where it is glibc's. */

@@ -51,7 +51,7 @@ ${session.cancel_url && html`<p class="center"><a class="cancel" href="${session
 function summary({ session, lines }: SessionRecord): Html {
   const money = (cents: number) => formatMoney(cents, session.currency);
   return html`<section class="summary" aria-labelledby="riepilogo">
-<h2 id="riepilogo">Riepilogo dell’ordine</h2>
+<h2 id="riepilogo">Riepilogo dell&rsquo;ordine</h2>
 <ul>
 ${lines.map(
   ({ item, description }) => html`<li><span>${item.description}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import mimeTypes from 'mime-types';
 import { acceptedEncoding } from './compression.server.ts';
 import type { Step } from './exchange.ts';
@@ -9,7 +10,8 @@ type BuiltFile = {
   type: string;
   etag: string;
   cacheControl: string;
-  plain: Buffer;
+  /** Not kept where there is `gzip`, of which it is made for the few that take no packed form. */
+  plain?: Buffer;
   br?: Buffer;
   gzip?: Buffer;
 };
@@ -26,6 +28,10 @@ function cacheControlFor(path: string): string {
   return path === '/sw.js' || path === '/avvisi-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
+function plainOf({ plain, gzip }: BuiltFile): Buffer {
+  return plain ?? gunzipSync(gzip ?? '');
+}
+
 /** From memory: replacing the files does not affect a running shop, and precompressed variants cost nothing. */
 export function builtFiles(directory: string): Step {
   const files = new Map<string, BuiltFile>();
@@ -37,13 +43,14 @@ export function builtFiles(directory: string): Step {
     if (COMPRESSED.test(name)) continue;
     const plain = readFileSync(join(directory, name));
     const path = `/${name.split(sep).join('/')}`;
+    const gzip = read(`${name}.gz`);
     files.set(path, {
       type: mimeTypes.contentType(extname(name)) || 'application/octet-stream',
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       cacheControl: cacheControlFor(path),
-      plain,
+      plain: gzip ? undefined : plain,
       br: read(`${name}.br`),
-      gzip: read(`${name}.gz`),
+      gzip,
     });
   }
 
@@ -65,7 +72,7 @@ export function builtFiles(directory: string): Step {
     }
     const encoding = acceptedEncoding(request, ['br', 'gzip']);
     const compressed = encoding && file[encoding];
-    const body = compressed || file.plain;
+    const body = compressed || plainOf(file);
     response.writeHead(200, {
       ...headers,
       'Content-Length': body.length,
