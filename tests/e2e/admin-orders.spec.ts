@@ -85,7 +85,6 @@ test('the owner looks an order up by its number, name or address @phone-only', a
   await page.getByRole('link', { name: 'Mostra tutti gli ordini' }).click();
   await expect(row(other.number)).toBeVisible();
   await expect(search).toHaveValue('');
-  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('the counters add up, and a cancelled order counts until its money is given back', async ({

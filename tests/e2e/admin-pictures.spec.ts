@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import { toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
-import { form, openForm, openProducts, reset } from '#support/product-form.ts';
+import { form, openForm, openProducts } from '#support/product-form.ts';
 
 const pictures = (page: Page) =>
   form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');
@@ -22,71 +20,6 @@ function colour() {
 async function png(name: string): Promise<File> {
   return { name, mimeType: 'image/png', buffer: await colour().png().toBuffer() };
 }
-
-function phonePicture(): Promise<Buffer> {
-  return readFile(new URL('../../app/platform/fixtures/phone.heic', import.meta.url));
-}
-
-/** The phone's picture in a file that calls itself HEIF, as other cameras' do, instead of HEIC. */
-async function heif(): Promise<File> {
-  const buffer = await phonePicture();
-  buffer.write('mif1', 8, 'latin1');
-  return { name: 'fotocamera.heif', mimeType: 'image/heif', buffer };
-}
-
-/** One file of each kind that browsers do not all show, as phones, scanners and old programs make them. */
-async function oddFiles(): Promise<File[]> {
-  const bmp = encodeBmp({
-    data: await colour().raw().toBuffer(),
-    width: 64,
-    height: 80,
-    bitsPerPixel: 24,
-    components: 3,
-    channels: 3,
-  });
-  return [
-    {
-      name: 'telefono.heic',
-      mimeType: 'image/heic',
-      buffer: await phonePicture(),
-    },
-    { name: 'scansione.tiff', mimeType: 'image/tiff', buffer: await colour().tiff().toBuffer() },
-    { name: 'vecchia.bmp', mimeType: 'image/bmp', buffer: Buffer.from(bmp) },
-    { name: 'animata.gif', mimeType: 'image/gif', buffer: await colour().gif().toBuffer() },
-    { name: 'nuova.avif', mimeType: 'image/avif', buffer: await colour().avif({ effort: 2 }).toBuffer() },
-  ];
-}
-
-/** Whether the browser has drawn every picture of the list, from files of a kind that it shows. */
-async function areDrawn(page: Page): Promise<boolean[]> {
-  return pictures(page)
-    .getByRole('img')
-    .evaluateAll((all) =>
-      all.map((one) => {
-        const image = one as HTMLImageElement;
-        image.loading = 'eager';
-        return image.complete && image.naturalWidth > 0 && /\.(avif|webp)$/.test(image.currentSrc);
-      }),
-    );
-}
-
-test('pictures of every kind become ones that browsers show', async ({ page }) => {
-  test.slow();
-  await openProducts(page);
-  await choose(page).setInputFiles(await oddFiles());
-  await expect(toastWith(page, 'Upload completato')).toContainText('5 immagini caricate con successo', {
-    timeout: 60_000,
-  });
-  await expect(pictures(page)).toHaveCount(5);
-  await expect.poll(() => areDrawn(page)).toEqual([true, true, true, true, true]);
-  await reset(page);
-
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100" viewBox="0 0 8 10"><script>document.title='x'</script><rect width="8" height="10" fill="#${randomUUID().slice(0, 6)}"/></svg>`;
-  const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
-  await choose(page).setInputFiles([logo, await heif()]);
-  await expect(pictures(page)).toHaveCount(2);
-  await expect.poll(() => areDrawn(page)).toEqual([true, true]);
-});
 
 test('files are dropped, and put in order by dragging', async ({ page }) => {
   await openProducts(page);

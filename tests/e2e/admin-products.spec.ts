@@ -148,7 +148,9 @@ async function closeSheet(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the products screen with an open product has no accessibility problem @phone', async ({ page }) => {
+test('the products screen with an open product has no accessibility problem @phone-only', async ({
+  page,
+}) => {
   await openAsOwner(page, '/admin/prodotti?categoria=Scarpe');
   await page
     .getByRole('button', { name: /^Modifica/ })

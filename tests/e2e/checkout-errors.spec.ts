@@ -35,7 +35,6 @@ test('what is missing is named, beside its field too', async ({ page }) => {
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Inserisci nome e cognome');
   await expect(page.getByLabel('E-mail', { exact: true })).not.toHaveAttribute('aria-invalid');
-  expect(await accessibilityProblems(page)).toEqual([]);
 
   await name.fill('Anna');
   await expect(name).not.toHaveAttribute('aria-invalid');

@@ -63,7 +63,7 @@ test.describe('connections', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test('another program gets a token, shown once, and is ended @phone-only', async ({ page, context }) => {
+  test('another program gets a token, shown once, and is ended', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
     await answerCookies(page);
     await page.request.post(`${shop.url}/auth`, {

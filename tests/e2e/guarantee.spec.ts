@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { answerCookies, toastWith } from '#support/admin.ts';
 import { expect, test } from '#support/journey.ts';
 import { NOTICE_PNG, NOTICE_SVG } from '#support/notice.ts';
-import { placePaidOrder } from '#support/paid-order.ts';
 import { beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
@@ -68,18 +67,6 @@ test('the official notice on the guarantee: uploaded, shown in full wherever the
   await expectDrawn(beforePaying);
   const end = await beforePaying.evaluate((picture) => picture.getBoundingClientRect().bottom);
   expect(await pay.evaluate((button) => button.getBoundingClientRect().top)).toBeGreaterThan(end);
-
-  await visitor.goto('/termini-condizioni#garanzie');
-  await expectDrawn(visitor.getByRole('main').getByRole('img', { name: /garanzia legale di conformità/ }));
-
-  const order = await placePaidOrder(shop);
-  const mail = await shop.mailTo(order.email, /confermato/);
-  expect(mail.attachments.map(({ name }) => name)).toEqual([
-    expect.stringMatching(/^termini-e-condizioni-.*\.html$/),
-    'avviso-garanzia-legale.svg',
-  ]);
-  expect(mail.attachments[1]?.content.equals(NOTICE_SVG)).toBe(true);
-  expect(mail.html).toContain(`${shop.url}${address}`);
 
   await part.getByRole('button', { name: 'Rimuovi avviso' }).click();
   await page.getByRole('button', { name: 'Rimuovi', exact: true }).click();

@@ -188,6 +188,7 @@ test('cookies are chosen by the keyboard: the preferences hold the focus and giv
   await staysInside(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'I cookie di questo negozio' })).toBeVisible();
   await expect(customise).toBeFocused();
   await expect.poll(() => stored(page, 'cookieConsent')).toBeNull();
 

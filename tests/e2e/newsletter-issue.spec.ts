@@ -1,28 +1,20 @@
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
-import { shopper } from '#support/settings-page.ts';
 import { newAddress } from '#support/shopper.ts';
 import { openAsOwner } from '#support/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-test('the owner writes to who asked for the newsletter, with a product, and who reads it leaves by one click', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('the owner writes to who asked for the newsletter, with a product', async ({ page, shop }) => {
   const email = newAddress();
   const subject = `Nuovi arrivi ${Date.now()}`;
-  const reader = await shopper(browser, shop, '/newsletter');
-  await reader.getByRole('main').getByLabel('La tua e-mail').fill(email);
-  await reader.getByRole('main').getByRole('button', { name: 'Iscriviti' }).click();
-  await expect(reader.getByText('Controlla la tua e-mail')).toBeVisible();
-  const confirmation = await shop.mailTo(email, /^Conferma/);
-  await reader.goto(confirmation.links.find((link) => link.includes('/newsletter/conferma')) ?? '');
-  await reader.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
-  await expect(
-    reader.getByRole('heading', { level: 1, name: 'Grazie, iscrizione confermata' }),
-  ).toBeVisible();
+  const headers = { origin: shop.url };
+  const requested = await page.request.post('/newsletter', { form: { email }, headers });
+  expect(requested.ok()).toBe(true);
+  const { links } = await shop.mailTo(email, /^Conferma/);
+  const link = links.find((one) => one.includes('/newsletter/conferma')) ?? '';
+  const confirmed = await page.request.post(link, { headers });
+  expect(confirmed.ok()).toBe(true);
 
   await openAsOwner(page, '/admin/newsletter');
   await page.getByLabel('Cerca un indirizzo').fill(email);
@@ -62,9 +54,4 @@ test('the owner writes to who asked for the newsletter, with a product, and who 
   await expect(page.getByRole('status').filter({ hasText: /In invio|Inviata/ })).toBeVisible();
   const mail = await shop.mailTo(email, new RegExp(subject));
   expect(mail.html).toContain(name);
-
-  await reader.goto(mail.links.find((link) => link.includes('/newsletter/disiscrizione')) ?? '');
-  await reader.getByRole('button', { name: 'Annulla l’iscrizione' }).click();
-  await expect(reader.getByRole('heading', { level: 1, name: 'Iscrizione annullata' })).toBeVisible();
-  await reader.context().close();
 });

@@ -19,7 +19,6 @@ test('the owner opens an order from the list, and ships it with a number', async
   );
   await expect(page.getByText('Citofono Bianchi')).toBeVisible();
   await expect(page.getByText('Ordine ricevuto e pagato')).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.getByLabel('Corriere').fill('BRT');
   await page.getByLabel('Numero di spedizione').fill('0123456789');
@@ -139,7 +138,6 @@ test('the packing slip has what and to whom, and no prices', async ({ page, shop
   await expect(page.getByRole('cell', { name: order.productName })).toBeVisible();
   await expect(page.getByText('Via Roma 1')).toBeVisible();
   expect(await page.locator('main').textContent()).not.toContain('€');
-  expect(await accessibilityProblems(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden();
   await expect(page.getByRole('cell', { name: order.productName })).toBeVisible();

@@ -1,4 +1,3 @@
-import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { hurryBank } from '#support/provider.ts';
@@ -80,26 +79,4 @@ test('a refund that the bank sends back is told everywhere, and can be settled @
   await page.goto('/admin');
   await expect(page.getByText('Incasso di oggi')).toBeVisible();
   await expect(page.getByText(order.number)).toHaveCount(0);
-});
-
-test('a refund that failed is tried again from the overview', async ({ page, shop }) => {
-  const order = await placePaidOrder(shop, { card: '4000 0000 0000 5126' });
-  await page.goto(`/admin/ordini/${order.id}`);
-  const refunds = page.getByRole('region', { name: 'Rimborsi' });
-  await refunds.getByLabel('Importo').fill('2,00');
-  await refunds.getByRole('button', { name: 'Rimborsa' }).click();
-  await page.getByRole('button', { name: /^Rimborsa 2,00/ }).click();
-  await hurryBank(shop.emulatorPort);
-  await page.goto('/admin');
-  const alert = page
-    .getByRole('region', { name: 'Avvisi' })
-    .getByRole('listitem')
-    .filter({ hasText: order.number });
-  await expect(alert).toBeVisible({ timeout: 60_000 });
-  await alert.getByRole('button', { name: 'Riprova il rimborso' }).click();
-  await expect(toastWith(page, 'Rimborso avviato di nuovo')).toBeVisible();
-  await expect(alert).toHaveCount(0);
-  // The bank sends this one back as well: from then on nothing of it moves the figures that others look at.
-  await hurryBank(shop.emulatorPort);
-  await expect(alert).toBeVisible({ timeout: 60_000 });
 });

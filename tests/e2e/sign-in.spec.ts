@@ -2,7 +2,6 @@ import { signUpAndConfirm } from '#support/account.ts';
 import { toastWith } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
-import { newAddress } from '#support/shopper.ts';
 import { fillIn, signIn } from '#support/sign-in.ts';
 
 const enter = { name: 'Accedi', exact: true } as const;
@@ -105,22 +104,6 @@ test('switching to the other form does not wait for an answer and keeps what is 
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
   await expect(page.getByLabel('Password')).toHaveValue(account.password);
-});
-
-test('an address that was not confirmed does not sign in', async ({ page }) => {
-  const account = { email: newAddress(), password: 'segreto' };
-  await page.goto('/auth?modo=registrazione');
-  await fillIn(page, account);
-  await page.getByRole('button', { name: 'Registrati', exact: true }).click();
-  await expect(
-    toastWith(page, "Registrazione completata! Controlla la tua email per confermare l'account."),
-  ).toBeVisible();
-  await expect(page.getByRole('main').getByText('Ti abbiamo scritto')).toBeVisible();
-
-  await page.goto('/auth');
-  await fillIn(page, account);
-  await page.getByRole('main').getByRole('button', enter).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'confermare l’indirizzo e-mail' })).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -115,11 +115,14 @@ test('a refund returned by the bank takes effect once, however often, late or ou
   const mails = await db.select().from(outbox).where(eq(outbox.kind, 'refund-failed'));
   expect(mails.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
 
+  const overview = async () => (await fetch(`${site.url}/admin`, { headers: { cookie } })).text();
+  expect(await overview()).toMatch(new RegExp(`${order.number}[\\s\\S]*Riprova il rimborso`));
   await ask(`rimborsi/${refundId}`, { intent: 'retry' });
   await expect.poll(status).toBe('done');
   expect(await notify('refund.failed', made)).toBe(200);
   expect(await status()).toBe('done');
   expect(await refunded()).toBe(500);
+  expect(await overview()).not.toContain('Riprova il rimborso');
   expect(await notify('refund.failed', 're_nobody')).toBe(200);
 });
 

@@ -38,6 +38,20 @@ test('the register of the month counts the order', async () => {
   expect(await text(page)).toContain('123,45 €');
 });
 
+test('the register, the overview and the orders say one figure', async () => {
+  const figure = async (path: string, label: string) => {
+    const page = await text(await ask(path));
+    const [, shown] = new RegExp(`<dt[^>]*>(?:<[^>]*>)*${label}.*?<dd[^>]*>(.*?)</dd>`).exec(page) ?? [];
+    return shown?.replace(/<[^>]*>/g, '').trim();
+  };
+  expect(await figure('/admin/ordini', 'Incasso totale')).toBe('123,45 €');
+  for (const path of ['/admin', '/admin/corrispettivi'])
+    expect(await figure(path, 'Incasso del mese'), path).toContain('123,45 €');
+  const cents = async (label: string) =>
+    Number((await figure('/admin/corrispettivi', label))?.replace(/[^\d]/g, ''));
+  expect((await cents('Imponibile')) + (await cents('IVA 22 %'))).toBe(await cents('Corrispettivi netti'));
+});
+
 test('the files open in an Italian spreadsheet', async () => {
   const file = await ask(`/admin/corrispettivi/esporta?mese=${MONTH}`);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -5,7 +5,7 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { addOrder, addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;
@@ -45,7 +45,8 @@ test('an order leads to its own terms for ever, whatever the owner changes since
   expect((await read('/termini-condizioni')).text).toContain(
     '<time dateTime="2026-03-10">10 marzo 2026</time>',
   );
-  const order = await placePaidOrder(site);
+  const account = await confirmedAccount(site, { email: 'ada@esempio.it', password: 'una-password' });
+  const order = await placePaidOrder(site, { email: account.email });
   clock.now = new Date('2026-03-12T10:00:00Z');
   await setStandardShipping('6,11');
 
@@ -59,6 +60,7 @@ test('an order leads to its own terms for ever, whatever the owner changes since
     /href="(\/termini-condizioni\/[0-9a-f]{64})"[^>]*>(Versione del[^<]+)</.exec(page) ?? [];
   expect(version).toBe('Versione del 10 marzo 2026');
   expect(path).not.toBe(inForce);
+  expect((await read('/account', await signedInCookie(site, account))).text).toContain(`href="${path}"`);
   const then = await read(path);
   expect(then.status).toBe(200);
   expect(then.text).toContain('4,99');
