@@ -9,13 +9,12 @@ import { imageHash } from '#platform/image-hash.server.ts';
 import { sniffImageType } from '#platform/image-kind.ts';
 import { deriveImage } from '#platform/images.server.ts';
 import { careLines } from '#shop/catalog/labelling/care.ts';
+import { NO_SHOE, SHOE_PARTS } from '#shop/catalog/labelling/composition.ts';
 import { readParts } from '#shop/catalog/labelling/fibres.ts';
 import { reservedInProduct } from '#shop/catalog/labelling/reserved-words.ts';
-import { NO_SHOE, SHOE_PARTS } from '#shop/catalog/labelling/shoes.ts';
 import { renditionKey } from '#shop/catalog/media/picture.ts';
 import { MOST_SLUG, share } from '#shop/marketing/looks/look.ts';
-import type { DemoManifest } from './shipped-derivation.ts';
-import { shippedDerivation } from './shipped-derivation.ts';
+import { type DemoManifest, shippedDerivation } from './shipped-derivation.ts';
 
 type Product = {
   slug: string;

@@ -13,7 +13,7 @@ import type { Places } from '#shop/checkout/places/places.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { NO_TERMS, type PromoTerms } from '#shop/pricing/promo-codes/promo.ts';
 import { addPromoCode } from '#shop/pricing/promo-codes/promo-codes.server.ts';
-import type { Pieces } from '#shop/stock/inventory/pieces.ts';
+import type { Pieces } from '#shop/stock/inventory/count.ts';
 import { holdStock, SoldOut, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 import { PLACES } from './places.ts';

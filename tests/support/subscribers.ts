@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
-import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from '#shop/marketing/newsletter/consent-text.ts';
+import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from '#shop/marketing/newsletter/newsletter.ts';
 
 type Wanted = Partial<typeof newsletterSubscriptions.$inferInsert> & { email: string };
 

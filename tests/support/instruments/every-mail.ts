@@ -45,13 +45,13 @@ import {
 import { RecallMail } from '#shop/orders/recall/recall.mail.tsx';
 import { RefundAccountMail, RefundMail } from '#shop/orders/refunds/refund.mail.tsx';
 import { DisputeMail, RefundTroubleMail } from '#shop/orders/refunds/refund-trouble.mail.tsx';
-import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
 import {
   WithdrawalClaimedMail,
   WithdrawalNewsMail,
   WithdrawalReceiptMail,
   WithdrawalRefusedMail,
 } from '#shop/orders/withdrawals/withdrawal.mail.tsx';
+import { returnAddress } from '#shop/orders/withdrawals/withdrawal.ts';
 import { AlertsMail } from '#shop/staff/notifications/alerts.mail.tsx';
 import { StaffInvitationMail } from '#shop/staff/team/staff-invitation.mail.tsx';
 import { WebhookOffMail } from '#shop/staff/webhooks/webhook-off.mail.tsx';

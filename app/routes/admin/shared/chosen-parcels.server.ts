@@ -1,5 +1,5 @@
 import type { Shop } from '#boot/compose.server.ts';
-import { parcelOfExchange } from '#shop/orders/exchanges/parcel.ts';
+import { parcelOfExchange } from '#shop/orders/exchanges/exchange.ts';
 import { exchangesWithOrders } from '#shop/orders/exchanges/read.server.ts';
 import { MOST_AT_ONCE } from '#shop/orders/lifecycle/many.ts';
 import { courierParcels } from '#shop/orders/shipments/read.server.ts';

@@ -6,8 +6,9 @@ import {
   compositionLine,
   fibresText,
   piecesOf,
+  SHOE_PARTS,
+  statedParts,
 } from '#shop/catalog/labelling/composition.ts';
-import { SHOE_PARTS, statedParts } from '#shop/catalog/labelling/shoes.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
 import { formatEuro } from '#shop/money/money.ts';

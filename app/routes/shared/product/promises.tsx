@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { missingForFreeShipping } from '#shop/pricing/delivery/free-shipping.ts';
+import { missingForFreeShipping } from '#shop/pricing/delivery/shipping-policy.ts';
 import { TextLink } from '#ui/button.tsx';
 
 type Props = {

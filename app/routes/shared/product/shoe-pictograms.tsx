@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SHOE_PARTS, type ShoeMaterial, type ShoePart } from '#shop/catalog/labelling/shoes.ts';
+import { SHOE_PARTS, type ShoeMaterial, type ShoePart } from '#shop/catalog/labelling/composition.ts';
 
 /** The shoe of D.M. 11 April 1996, drawn by us, with the part in question filled. */
 export function ShoePartPictogram({ part }: { part: ShoePart }) {

@@ -11,13 +11,13 @@ import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { requestBackInStock } from '#shop/marketing/back-in-stock/back-in-stock.server.ts';
 import {
+  BACK_IN_STOCK_FIELDS,
   REQUEST_FAILURES,
   REQUEST_RECEIVED,
   type RequestAnswer,
   type RequestFailure,
 } from '#shop/marketing/back-in-stock/back-in-stock.ts';
 import { BackInStockForm } from '#shop/marketing/back-in-stock/back-in-stock-form.tsx';
-import { BACK_IN_STOCK_FIELDS } from '#shop/marketing/back-in-stock/request-fields.ts';
 import { TextLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 

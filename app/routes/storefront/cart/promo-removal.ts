@@ -1,4 +1,4 @@
-import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
+import type { AppliedPromo } from '#shop/checkout/cart/cart.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { unpayable } from '#shop/pricing/prices/quote.ts';
 

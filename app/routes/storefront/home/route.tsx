@@ -10,7 +10,7 @@ import { leadFromOldPath } from '#routes/storefront/shared/old-path.server.ts';
 import { headersOfLoader, PARTIAL } from '#routes/storefront/shared/partial.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
-import { offersNewsletter } from '#shop/marketing/newsletter/offered.ts';
+import { offersNewsletter } from '#shop/marketing/newsletter/newsletter.ts';
 import type { Route } from './+types/route';
 
 export const handle = { cached: { query: {}, withoutOthers: true }, offline: true } satisfies RouteFacts;

@@ -4,9 +4,12 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { typedInput } from '#shop/forms/fields.ts';
 import { requestSubscription } from '#shop/marketing/newsletter/newsletter.server.ts';
-import { NEWSLETTER_FAILURES, newsletterAnswer } from '#shop/marketing/newsletter/newsletter.ts';
+import {
+  NEWSLETTER_FIELDS as fields,
+  NEWSLETTER_FAILURES,
+  newsletterAnswer,
+} from '#shop/marketing/newsletter/newsletter.ts';
 import NewsletterBox from '#shop/marketing/newsletter/newsletter-box.tsx';
-import { NEWSLETTER_FIELDS as fields } from '#shop/marketing/newsletter/newsletter-fields.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

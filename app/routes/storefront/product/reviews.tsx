@@ -4,9 +4,9 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { FIT_NAMES } from '#shop/customers/reviews/fit.ts';
-import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
 import {
   averageWritten,
+  HOW_VERIFIED,
   reviewsCounted,
   type ShownReview,
   type ShownReviews,

@@ -11,11 +11,11 @@ import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import {
   RESERVATION_FAILURES,
+  RESERVATION_FIELDS,
   RESERVATION_RECEIVED,
   type ReservationAnswer,
   type ReservationFailure,
 } from '#shop/stock/reservations/reservation.ts';
-import { RESERVATION_FIELDS } from '#shop/stock/reservations/reservation-fields.ts';
 import { ReservationForm } from '#shop/stock/reservations/reservation-form-view.tsx';
 import { requestReservation } from '#shop/stock/reservations/reservations.server.ts';
 import { TextLink } from '#ui/button.tsx';

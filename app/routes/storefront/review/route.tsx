@@ -6,9 +6,9 @@ import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
-import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
 import { REVIEW_FIELDS } from '#shop/customers/reviews/review-fields.ts';
 import { readReview } from '#shop/customers/reviews/review-forms.ts';
+import { HOW_VERIFIED } from '#shop/customers/reviews/shown-reviews.ts';
 import {
   orderToReview,
   type WriteFailure,

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { ALERT_REQUESTED, type AlertState } from '#shop/customers/wishlist/alert.ts';
-import { FAVOURITES_CONSENT } from '#shop/customers/wishlist/alert-consent.ts';
+import { ALERT_REQUESTED, type AlertState, FAVOURITES_CONSENT } from '#shop/customers/wishlist/alert.ts';
 import { callAlerts } from '#shop/customers/wishlist/alert-sync.tsx';
 import { alertStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
 import { Button, TextLink } from '#ui/button.tsx';

@@ -16,11 +16,11 @@ import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
 import { dueDay, sendBackDay } from '#shop/orders/withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
-import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
 import {
   declarationOf,
   linesLeft,
   receiptSentence,
+  returnAddress,
   withdrawablePieces,
 } from '#shop/orders/withdrawals/withdrawal.ts';
 import { MORE_THAN_LEFT, WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts';

@@ -1,9 +1,14 @@
 import type { Shoe } from '#db/json/products.ts';
 import { fold } from '#lib/fold.ts';
-import { type Composition, NO_COMPOSITION } from './composition.ts';
+import {
+  type Composition,
+  NO_COMPOSITION,
+  SHOE_PARTS,
+  type ShoeMaterial,
+  type ShoePart,
+} from './composition.ts';
 import { fibreName, GARMENT_PARTS, readParts } from './fibres.ts';
 import names from './foreign-fibres.json' with { type: 'json' };
-import { SHOE_PARTS, type ShoeMaterial, type ShoePart } from './shoes.ts';
 
 /**
  * A composition in a description, for the owner's confirmation. `doubts`: to be decided first (Italian).

@@ -1,9 +1,14 @@
 import type { Shoe } from '#db/json/products.ts';
 import { SHOE_MATERIALS } from '#db/values/products.ts';
 import { fold } from '#lib/fold.ts';
-import { ANIMAL_PARTS, type Composition } from './composition.ts';
+import {
+  ANIMAL_PARTS,
+  type Composition,
+  MOST_SHOE_MATERIALS,
+  SHOE_PARTS,
+  type ShoePart,
+} from './composition.ts';
 import { fibreName, GARMENT_PARTS, readParts, type TypedPart } from './fibres.ts';
-import { MOST_SHOE_MATERIALS, SHOE_PARTS, type ShoePart } from './shoes.ts';
 
 /** Longest text (characters). */
 const LONGEST_MATERIALS = 500;

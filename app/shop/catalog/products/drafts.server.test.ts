@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
-import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
-import { NO_SHOE } from '#shop/catalog/labelling/shoes.ts';
+import { NO_COMPOSITION, NO_SHOE } from '#shop/catalog/labelling/composition.ts';
 import type { Maker } from '#shop/catalog/makers/maker.ts';
 import {
   addMaker,

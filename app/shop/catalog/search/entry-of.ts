@@ -7,7 +7,7 @@ import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
 import type { Entry } from './catalog-index.ts';
-import { sizeKey } from './size-keys.ts';
+import { sizeKey } from './size-names.ts';
 
 /** Share (%) from which a search for a fibre finds the product. */
 const LEAST_FOUND = 10;

@@ -8,8 +8,7 @@ import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words
 import type { Counts, FacetCounts } from './facets.ts';
 import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';
 import type { Filters, Sort } from './filters.ts';
-import { sizeOfKey } from './size-keys.ts';
-import type { SizeNames } from './size-names.ts';
+import { type SizeNames, sizeOfKey } from './size-names.ts';
 import type { NamedCategory } from './suggestions.ts';
 
 /** A value of a filter; choosing an active one removes it. */

@@ -7,8 +7,7 @@ import { CATEGORIES, SIZES } from '#support/assortment.ts';
 import { type FacetGroup, facetGroups, sizeChoices } from './facet-groups.ts';
 import { type Fact, preferredCounts, survey } from './facets.ts';
 import { type Filters, parseFilters, type Sort, WITHOUT } from './filters.ts';
-import { sizeKey } from './size-keys.ts';
-import { sizeNames } from './size-names.ts';
+import { sizeKey, sizeNames } from './size-names.ts';
 
 const NAMES = sizeNames(DEFAULT_SIZE_GUIDE);
 

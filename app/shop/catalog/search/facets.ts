@@ -3,8 +3,7 @@ import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { Filters, Sort } from './filters.ts';
-import { sizeOfKind } from './size-keys.ts';
-import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
+import { PLAIN_SIZE_NAMES, type SizeNames, sizeOfKind } from './size-names.ts';
 
 /** Filters whose values can leave no product. */
 const FACETS = ['category', 'size', 'color', 'fibre', ...CHOICE_KEYS, 'price', 'available', 'sale'] as const;

@@ -6,7 +6,7 @@ import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import { activeFilters, type FilterKind, type Filters, type Sort, WITHOUT } from './filters.ts';
-import { sizeOfKey } from './size-keys.ts';
+import { sizeOfKey } from './size-names.ts';
 import type { NamedCategory } from './suggestions.ts';
 
 /** `2995` becomes `29,95`, `3000` becomes `30`. */

@@ -2,8 +2,7 @@ import { GARMENT_KEYS } from '#db/values/assortment.ts';
 import { parseBody, sizeFor } from '#shop/catalog/sizing/my-size.ts';
 import { GARMENTS, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import type { SizeChoice } from './facet-groups.ts';
-import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
-import { sizeNames } from './size-names.ts';
+import { sizeKey, sizeNames, sizeOfKey, sizeOfKind } from './size-names.ts';
 
 /** Garments whose sizes are the wearer's: a belt goes over clothes. */
 const WORN = GARMENT_KEYS.filter((garment) => garment !== 'belt');

@@ -1,7 +1,7 @@
 import { centsFromDecimal } from '#lib/decimal-cents.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { sizeKey } from './size-keys.ts';
+import { sizeKey } from './size-names.ts';
 
 export type QueryClauses = {
   rest: string;

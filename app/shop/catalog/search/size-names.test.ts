@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
-import { sizeOfKey } from './size-keys.ts';
-import { PLAIN_SIZE_NAMES, sizeNames } from './size-names.ts';
+import { PLAIN_SIZE_NAMES, sizeNames, sizeOfKey } from './size-names.ts';
 
 const row = (it: string, letter: string) => ({ it, letter, eu: '', uk: '', us: '' });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
-import { NO_SHOE } from '#shop/catalog/labelling/shoes.ts';
+import { compositionLine, NO_COMPOSITION, NO_SHOE } from '#shop/catalog/labelling/composition.ts';
 import { composedOf } from './set-composition.ts';
 import type { SetPiece } from './set-pieces.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
 import { centsFromNumber, formatEuro } from '#shop/money/money.ts';
 import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
-import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { colorToShow, lineKey } from './cart.ts';

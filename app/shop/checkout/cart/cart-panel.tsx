@@ -1,4 +1,4 @@
-import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { toast } from '#ui/toast.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { useCart } from './use-cart.tsx';

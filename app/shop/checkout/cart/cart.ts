@@ -1,6 +1,6 @@
 import type { QuoteLine } from '#db/json/payments.ts';
 import { isDay } from '#lib/calendar-day.ts';
-import { storedFields, storedList, storedText } from '#lib/stored-value.ts';
+import { storedFields, storedList, storedText, storedValue } from '#lib/stored-value.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { storedEuros, storedId, storedPicture } from '#shop/catalog/products/stored.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
@@ -202,4 +202,24 @@ function readItem(value: unknown): CartItem | null {
 
 function capped(quantity: number): number {
   return Math.min(Math.max(Math.floor(quantity), 1), MAX_QUANTITY);
+}
+
+/** `percent`: 0 if the code is no plain percentage; `gives` then describes it. */
+export type AppliedPromo = { code: string; percent: number; gives?: string };
+
+export const PROMO_KEY = 'promoCode';
+
+/** Null where storage holds none. Never throws. */
+export function parsePromo(json: string | null): AppliedPromo | null {
+  return storedPromo(storedValue(json));
+}
+
+export function storedPromo(value: unknown): AppliedPromo | null {
+  const stored = storedFields<keyof AppliedPromo>(value);
+  const code = storedText(stored?.code, 40);
+  const percent = stored?.percent;
+  const gives = storedText(stored?.gives, 100);
+  const least = gives ? 0 : 1;
+  if (!code || typeof percent !== 'number' || !(percent >= least && percent <= 100)) return null;
+  return { code, percent, ...(gives && { gives }) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parsePromo } from './cart.ts';
 import {
   isPendingFresh,
   MOST_PENDING,
@@ -7,7 +8,6 @@ import {
   withoutPending,
   withPending,
 } from './pending.ts';
-import { parsePromo } from './promo-choice.ts';
 
 const item = {
   id: 'a1',

@@ -1,6 +1,5 @@
 import { storedFields, storedText, storedValue } from '#lib/stored-value.ts';
-import { type CartItem, parseCart } from './cart.ts';
-import { type AppliedPromo, storedPromo } from './promo-choice.ts';
+import { type AppliedPromo, type CartItem, parseCart, storedPromo } from './cart.ts';
 
 /** A cart whose payment is not confirmed yet. */
 export type PendingCart = {

@@ -3,6 +3,7 @@ import type { Cents } from '#shop/money/money.ts';
 import { browserStore, useBrowserStore, useHydrated } from '#ui/browser-store.ts';
 import { toast } from '#ui/toast.tsx';
 import {
+  type AppliedPromo,
   addItem,
   CART_KEY,
   type CartItem,
@@ -11,7 +12,9 @@ import {
   type LinePrice,
   lineKey,
   type NewCartItem,
+  PROMO_KEY,
   parseCart,
+  parsePromo,
   type Rejoined,
   rejoin,
   removeItem,
@@ -21,7 +24,6 @@ import {
   takeOut,
 } from './cart.ts';
 import { PENDING_KEY, type PendingCart, parsePending, withoutPending, withPending } from './pending.ts';
-import { type AppliedPromo, PROMO_KEY, parsePromo } from './promo-choice.ts';
 
 /** Empty on the server and for the first paint, until storage is read (`useHydrated`). */
 export type Cart = {

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import type { Address } from '#lib/address.server.ts';
 import { idIn, idSigned, signId } from '#lib/signed-id.server.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
+import { piecesOfLines } from '#shop/stock/inventory/count.ts';
 import { holdForProposal, releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
 import { type DraftOrderEnd, isHolding } from './draft-order.ts';
 

@@ -2,15 +2,11 @@ import type { Quote } from '#db/json/payments.ts';
 import { isPostalCode } from '#lib/postal-code.ts';
 import { typedCode } from '#lib/typed-text.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
-import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
+import { type AppliedPromo, type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
 import { type Cents, centsFromNumber, formatEuro } from '#shop/money/money.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import {
-  type DeliveryOption,
-  deliveryOptions,
-  type ShippingPolicy,
-} from '#shop/pricing/delivery/shipping.ts';
+import { type DeliveryOption, deliveryOptions } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { quote } from '#shop/pricing/prices/quote.ts';
 import { NO_TERMS, type PromoRefusal } from '#shop/pricing/promo-codes/promo.ts';
 

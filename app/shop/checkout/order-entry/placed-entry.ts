@@ -1,7 +1,6 @@
-import { cityProblem } from '#shop/checkout/places/municipality.ts';
-import { withProvince } from '#shop/checkout/places/place.ts';
+import { cityProblem, withProvince } from '#shop/checkout/places/place.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
-import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
+import { provinceLetters } from '#shop/checkout/places/provinces.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Entry, EntryProblem } from './entry.ts';
 

@@ -36,7 +36,7 @@ import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.serve
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { type PromoCode, type PromoRefusal, promoRefusal } from '#shop/pricing/promo-codes/promo.ts';
-import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
+import { piecesOfLines } from '#shop/stock/inventory/count.ts';
 import { holdStock, SoldOut } from '#shop/stock/inventory/stock.server.ts';
 import {
   CHECKOUTS_PER_EMAIL,

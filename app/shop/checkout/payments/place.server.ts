@@ -12,8 +12,8 @@ import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.serve
 import { howToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { freshOrderId, hasNumber, placeOrder } from '#shop/orders/lifecycle/place-order.server.ts';
 import { arrivalAfterPayment, arrivalText } from '#shop/pricing/delivery/arrival.ts';
+import { piecesOfLines } from '#shop/stock/inventory/count.ts';
 import type { Because } from '#shop/stock/inventory/movement.ts';
-import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
 import { sellStock } from '#shop/stock/inventory/stock.server.ts';
 import { type Checkout, lockCheckout } from './checkouts.server.ts';
 import { orderFrom, orderMail, type Paid } from './order-of-checkout.server.ts';

@@ -60,3 +60,8 @@ export function provinceNamed(text: string): string | null {
   const [first = null, ...others] = parts.map(named);
   return parts.length > 1 && others.every((one) => one === first) ? first : null;
 }
+
+/** Letters for couriers and invoices; empty if `orders.customer_province` is unreadable. */
+export function provinceLetters(province: string): string {
+  return /^[A-Z]{2}$/.test(province) ? province : '';
+}

@@ -40,7 +40,7 @@ import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts
 import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
-import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
+import { piecesOfLines } from '#shop/stock/inventory/count.ts';
 import { holdsAll } from '#shop/stock/inventory/stock.server.ts';
 import type { TypedOrder } from './draft-order-form.ts';
 import { closeCheckout } from './propose.server.ts';

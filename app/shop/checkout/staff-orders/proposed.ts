@@ -5,7 +5,7 @@ import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { quote, withDiscount } from '#shop/pricing/prices/quote.ts';
 
 export const MOST_OF_LINE = 99;

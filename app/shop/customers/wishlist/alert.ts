@@ -9,10 +9,10 @@ const DAY_MS = 24 * HOUR_MS;
 export const CONFIRMATION_DAYS = 7;
 
 /** Months until an unused list is deleted. */
-export const UNUSED_MONTHS = 12;
+const UNUSED_MONTHS = 12;
 
 /** Hours between two e-mails to one list. */
-export const BETWEEN_HOURS = 24;
+const BETWEEN_HOURS = 24;
 
 /** Latest previous e-mail of lists due at `now`. */
 export function notifiedBefore(now: Date): Date {
@@ -39,7 +39,7 @@ export function alertState(
   return requestedAt > unconfirmedUntil(now) ? 'unconfirmed' : 'expired';
 }
 
-export type Known = { knownCents: Cents; lastPieceKnown: boolean };
+type Known = { knownCents: Cents; lastPieceKnown: boolean };
 
 /** State of a size or of all. `pieces`: null if uncounted; `canBeHad`: can be bought. */
 export type Present = { priceCents: Cents; pieces: number | null; canBeHad: boolean };
@@ -74,3 +74,14 @@ export const ALERT_FAILURES = {
   },
   ...MAIL_REQUEST_FAILURES,
 } as const satisfies Record<string, Failure>;
+
+/** Stored as proof of consent (GDPR art. 7 par. 1). Change the version with any sentence. */
+export const FAVOURITES_CONSENT = {
+  version: '2026-11-27',
+  offer:
+    'Ti scriviamo quando il prezzo di un preferito scende, o quando resta l’ultimo pezzo della taglia che hai scelto: al massimo una volta al giorno, con un link per smettere in ogni e-mail.',
+  purpose: 'Usiamo il tuo indirizzo e questa lista solo per questo:',
+  notice: 'informativa sulla privacy',
+} as const;
+
+export const FAVOURITES_CONSENT_TEXT = `${FAVOURITES_CONSENT.offer} ${FAVOURITES_CONSENT.purpose} ${FAVOURITES_CONSENT.notice}.`;

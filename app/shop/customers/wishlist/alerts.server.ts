@@ -13,8 +13,14 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
 import { type MailingShop, renderMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { listOf } from './account-list.server.ts';
-import { type AlertState, alertState, unconfirmedUntil, unusedUntil } from './alert.ts';
-import { FAVOURITES_CONSENT, FAVOURITES_CONSENT_TEXT } from './alert-consent.ts';
+import {
+  type AlertState,
+  alertState,
+  FAVOURITES_CONSENT,
+  FAVOURITES_CONSENT_TEXT,
+  unconfirmedUntil,
+  unusedUntil,
+} from './alert.ts';
 import { alignItems, type WatchedItem } from './alert-items.server.ts';
 import { FavouritesConfirmationMail } from './favourites.mail.tsx';
 

@@ -4,9 +4,11 @@ import { RequestedSize } from '#shop/catalog/assortment/requested-size.tsx';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { Button, TextLink } from '#ui/button.tsx';
 import { FormOrAnswer } from '#ui/form-or-answer.tsx';
-import type { RequestAnswer } from './back-in-stock.ts';
-import { BACK_IN_STOCK_CONSENT } from './consent-text.ts';
-import { BACK_IN_STOCK_FIELDS as fields } from './request-fields.ts';
+import {
+  BACK_IN_STOCK_CONSENT,
+  BACK_IN_STOCK_FIELDS as fields,
+  type RequestAnswer,
+} from './back-in-stock.ts';
 
 type Props = {
   productId: string;

@@ -19,8 +19,14 @@ import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
 import { type MailingShop, renderMail, type WrittenMail, writeMail } from '#shop/mail/outbox.server.ts';
 import { sizeOnSale } from '#shop/stock/inventory/product-stock.server.ts';
 import { BackInStockConfirmationMail, BackInStockMail } from './back-in-stock.mail.tsx';
-import { type RequestState, requestState, unconfirmedUntil, waitingUntil } from './back-in-stock.ts';
-import { BACK_IN_STOCK_CONSENT, BACK_IN_STOCK_CONSENT_TEXT } from './consent-text.ts';
+import {
+  BACK_IN_STOCK_CONSENT,
+  BACK_IN_STOCK_CONSENT_TEXT,
+  type RequestState,
+  requestState,
+  unconfirmedUntil,
+  waitingUntil,
+} from './back-in-stock.ts';
 import { howManyToNotify, turnsSince } from './turns.ts';
 
 export type BackInStockShop = MailingShop;

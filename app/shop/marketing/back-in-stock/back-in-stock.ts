@@ -1,7 +1,7 @@
 import type { Failure } from '#lib/failure.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { UNKNOWN_SIZE } from '#shop/catalog/assortment/size-name.ts';
-import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const CONFIRMATION_DAYS = 7;
 
 /** Months that a confirmed request lasts. */
-export const WAITING_MONTHS = 12;
+const WAITING_MONTHS = 12;
 
 export type RequestLife = { requestedAt: Date; confirmedAt: Date | null };
 
@@ -58,3 +58,20 @@ export function waitingLine({ size, waiting }: { size: string; waiting: number }
   const people = waiting === 1 ? '1 persona aspetta' : `${waiting} aspettano`;
   return size === ONE_SIZE ? people : `${people} la ${size}`;
 }
+
+/** Consent text of the form, stored as proof (GDPR art. 7 par. 1). Change the version with any sentence. */
+export const BACK_IN_STOCK_CONSENT = {
+  version: '2026-11-22',
+  offer:
+    'Ti scriviamo una volta sola, appena la taglia è di nuovo disponibile; poi cancelliamo la richiesta. Se i pezzi sono pochi, scriviamo prima a chi ha chiesto prima.',
+  purpose: 'Usiamo il tuo indirizzo solo per questo:',
+  notice: 'informativa sulla privacy',
+} as const;
+
+export const BACK_IN_STOCK_CONSENT_TEXT = `${BACK_IN_STOCK_CONSENT.offer} ${BACK_IN_STOCK_CONSENT.purpose} ${BACK_IN_STOCK_CONSENT.notice}.`;
+
+export const BACK_IN_STOCK_FIELDS = {
+  product: { kind: 'line', label: 'Prodotto', max: 36 },
+  size: { kind: 'line', label: 'Taglia esaurita', max: 20, missing: 'Scegli la taglia che aspetti.' },
+  email: { kind: 'email', label: 'La tua e-mail', autoComplete: 'email' },
+} as const satisfies FormFields;

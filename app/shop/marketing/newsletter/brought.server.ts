@@ -6,9 +6,9 @@ import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.
 import { byEmail } from '#lib/by-email.server.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { isRefused, takeUnsentBack, type WrittenMail, writeMail } from '#shop/mail/outbox.server.ts';
-import { BY_FILE, NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
 import { freeNow, ISSUE_KIND } from './issue.ts';
 import { confirmationMail, hashesOf, markAddress, type NewsletterShop } from './newsletter.server.ts';
+import { BY_FILE, NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './newsletter.ts';
 
 /** Subscriptions of these addresses (lower case); `isByFile`: based on an import alone. */
 export async function subscriptionsOf(

@@ -4,9 +4,7 @@ import { inputOf } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 import { Button, TextLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { NEWSLETTER_CONSENT } from './consent-text.ts';
-import type { NewsletterAnswer } from './newsletter.ts';
-import { NEWSLETTER_FIELDS } from './newsletter-fields.ts';
+import { NEWSLETTER_CONSENT, NEWSLETTER_FIELDS, type NewsletterAnswer } from './newsletter.ts';
 
 type Props = {
   /** The server's answer to a form sent without script, with the typed address. */

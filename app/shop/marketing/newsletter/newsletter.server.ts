@@ -18,9 +18,14 @@ import {
   type WrittenMail,
   writeMail,
 } from '#shop/mail/outbox.server.ts';
-import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
 import { ISSUE_KIND } from './issue.ts';
-import { forgottenBefore, type SubscriptionState, subscriptionState } from './newsletter.ts';
+import {
+  forgottenBefore,
+  NEWSLETTER_CONSENT,
+  NEWSLETTER_CONSENT_TEXT,
+  type SubscriptionState,
+  subscriptionState,
+} from './newsletter.ts';
 import { SubscribedMail, SubscriptionConfirmationMail } from './subscription.mail.tsx';
 
 type LinkingShop = { config: { publicUrl: string; authSecret: string } };

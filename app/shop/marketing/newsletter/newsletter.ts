@@ -1,5 +1,6 @@
 import { INVALID_EMAIL_FAILURE } from '#lib/email-failure.ts';
 import type { Failure } from '#lib/failure.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 export type Subscription = {
@@ -27,8 +28,7 @@ export const CONFIRMATION_DAYS = 7;
 export const RETENTION_DAYS = 30;
 
 /** Equal for every address, so that none is revealed. */
-export const REQUEST_RECEIVED =
-  'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
+const REQUEST_RECEIVED = 'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 
 export const NEWSLETTER_FAILURES = {
   invalid_email: INVALID_EMAIL_FAILURE,
@@ -56,3 +56,25 @@ export function subscriptionState(subscription: Subscription, now: Date): Subscr
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
 }
+
+/** Stored as proof of consent (GDPR art. 7 par. 1). Change the version with any sentence. */
+export const NEWSLETTER_CONSENT = {
+  version: '2026-11-22',
+  offer: 'Nuovi arrivi e offerte, prima nella tua casella. Ti cancelli quando vuoi, con un clic.',
+  purpose: 'Usiamo il tuo indirizzo solo per questo:',
+  notice: 'informativa sulla privacy',
+} as const;
+
+export const NEWSLETTER_CONSENT_TEXT = `${NEWSLETTER_CONSENT.offer} ${NEWSLETTER_CONSENT.purpose} ${NEWSLETTER_CONSENT.notice}.`;
+
+/** Version of imported proofs: the text is the owner's declaration. */
+export const BY_FILE = 'file';
+
+/** Whether confirmations can be sent, or are the demonstration's. */
+export function offersNewsletter({ demo }: { demo: boolean }, mail: { smtpUrl: string | null }): boolean {
+  return demo || mail.smtpUrl !== null;
+}
+
+export const NEWSLETTER_FIELDS = {
+  email: { kind: 'email', label: 'La tua e-mail', placeholder: 'La tua e-mail', autoComplete: 'email' },
+} as const satisfies FormFields;

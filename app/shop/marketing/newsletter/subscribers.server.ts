@@ -6,9 +6,8 @@ import { clockInRome } from '#lib/clock-time.ts';
 import type { CsvCell } from '#lib/csv.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { typedLine } from '#lib/typed-text.ts';
-import { BY_FILE } from './consent-text.ts';
 import type { Subscriber } from './newsletter.server.ts';
-import { type SubscriptionState, subscriptionState } from './newsletter.ts';
+import { BY_FILE, type SubscriptionState, subscriptionState } from './newsletter.ts';
 import { SUBSCRIBER_WORDS, type SubscriberFilter } from './subscribers.ts';
 
 const PAGE_SIZE = 50;

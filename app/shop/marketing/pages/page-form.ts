@@ -19,7 +19,7 @@ import {
   TEXT_LENGTH,
   TITLE_LENGTH,
 } from './page-content.ts';
-import { tooIntricate } from './text-bounds.ts';
+import { tooIntricate } from './text-nodes.ts';
 
 export const UNREADABLE = 'La pagina non è stata riconosciuta: ricaricala e riprova.';
 

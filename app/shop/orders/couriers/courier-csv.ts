@@ -1,6 +1,6 @@
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
 import { type CsvCell, csvFor } from '#lib/csv.ts';
-import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
+import { provinceLetters } from '#shop/checkout/places/provinces.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';

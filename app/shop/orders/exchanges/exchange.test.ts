@@ -11,10 +11,10 @@ import {
   heldUntil,
   isLate,
   ownDeliveryOf,
+  parcelOfExchange,
   type Travelled,
 } from './exchange.ts';
 import { paidForPieces, piecesAt, piecesOfLine, splitExchange } from './paid-for.ts';
-import { parcelOfExchange } from './parcel.ts';
 
 const STEPS: ExchangeStep[] = ['accept', 'refuse', 'drop', 'send', 'arrive', 'call_off', 'give_up'];
 

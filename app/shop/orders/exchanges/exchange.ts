@@ -3,6 +3,8 @@ import type { EXCHANGE_ENDS, EXCHANGE_ORIGINS, EXCHANGE_STATUSES } from '#db/val
 import { isUuid } from '#lib/uuid.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import type { PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -75,7 +77,7 @@ export function isUnpaidHere(order: SentOrder & { paidCents: number; openCents: 
   return order.openCents > 0 && order.paidCents <= 0 && isHere(order);
 }
 
-export type ExchangedPieces = {
+type ExchangedPieces = {
   status: ExchangeStatus;
   /** Keys of the returned line and its replacement. */
   line: string;
@@ -203,4 +205,29 @@ export function isLate(
   today: string,
 ): boolean {
   return (status === 'accepted' || status === 'sent') && backBy !== null && today > backBy;
+}
+
+type Sent<Line> = { newItem: Line; quantity: number; carrier: string | null; trackingNumber: string | null };
+
+/** The order reduced to an exchange's parcel: new pieces, nothing to collect. */
+export function parcelOfExchange<Order extends object, Line extends PricedLine>(
+  order: Order,
+  { newItem, quantity, carrier, trackingNumber }: Sent<Line>,
+) {
+  return {
+    ...order,
+    carrier,
+    trackingNumber,
+    items: [newItem],
+    piecesToShip: quantity,
+    totalCents: netCents(newItem),
+    parcels: 1,
+    parcelWeight: null,
+    // Differences are paid by link, not at the door.
+    paymentMethod: null,
+    chargedCents: 0,
+    wrappingCents: null,
+    giftMessage: null,
+    invoiceRequest: null,
+  };
 }

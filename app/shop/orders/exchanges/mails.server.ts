@@ -6,7 +6,7 @@ import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
-import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
+import { returnAddress } from '#shop/orders/withdrawals/withdrawal.ts';
 import { ExchangeMail } from './exchange.mail.tsx';
 import { exchangeProgress } from './progress.ts';
 import { lockExchange } from './rows.server.ts';

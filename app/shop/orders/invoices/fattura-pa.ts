@@ -2,7 +2,7 @@ import type { Billed, InvoiceRequest } from '#db/json/orders.ts';
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
 import { decimalFromCents } from '#lib/decimal-cents.ts';
 import { isOwnMethod, type OwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
-import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
+import { provinceLetters } from '#shop/checkout/places/provinces.ts';
 import { hasCapital, isCompany } from '#shop/company/identity/legal-form.ts';
 import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { type Cents, VAT_PERCENT, vatIncluded } from '#shop/money/money.ts';

@@ -1,8 +1,7 @@
 import { shownIban } from '#lib/iban.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { handedOver } from '#shop/orders/lifecycle/handed-over.ts';
-import { transferCodeName } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { handedOver, transferCodeName } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 

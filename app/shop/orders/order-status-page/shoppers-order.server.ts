@@ -42,7 +42,7 @@ import { dividedOrders, parcelsOf } from '#shop/orders/shipments/read.server.ts'
 import { shownParcels } from '#shop/orders/shipments/shipment.ts';
 import { deliveryOf, isInTime, lastWithdrawalDay } from '#shop/orders/withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
-import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
+import { returnAddress } from '#shop/orders/withdrawals/withdrawal.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderedPiece, ShoppersOrder, ShownCharge } from './shoppers-order.ts';
 

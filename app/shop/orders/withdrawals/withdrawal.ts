@@ -4,6 +4,7 @@ import { timeInRome } from '#lib/clock-time.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { withoutEnding } from '#lib/ending.ts';
 import { typedLine } from '#lib/typed-text.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { Cents } from '#shop/money/money.ts';
 import {
   arePiecesOf,
@@ -14,7 +15,7 @@ import {
 } from '#shop/orders/lifecycle/order-line.ts';
 import { isLastOf, type PaidOrder, priceOfPieces, type Remaining } from '#shop/orders/refunds/remaining.ts';
 
-export type WithdrawalScope = 'all' | 'some';
+type WithdrawalScope = 'all' | 'some';
 
 /** Discount of the whole line (cents). */
 export type OrderedLine = BoughtPieces & { productId: string; discountCents: Cents };
@@ -152,4 +153,14 @@ export function allLeft({ lines }: Pick<Remaining, 'lines'>): LinePieces[] | nul
     toWithdraw > 0 ? [{ line: key, quantity: toWithdraw }] : [],
   );
   return all.length > 0 ? all : null;
+}
+
+export function returnAddress({
+  company,
+  street,
+  postalCode,
+  city,
+  province,
+}: Pick<ShopIdentity, 'company' | 'street' | 'postalCode' | 'city' | 'province'>): string[] {
+  return [company, street, `${postalCode} ${city} (${province})`];
 }

@@ -1,5 +1,5 @@
 import { type Cents, formatEuro } from '#shop/money/money.ts';
-import { missingForFreeShipping, type ShippingPolicy } from './shipping.ts';
+import { missingForFreeShipping, type ShippingPolicy } from './shipping-policy.ts';
 
 type Props = { policy: ShippingPolicy; subtotalCents: Cents; className?: string };
 

@@ -1,3 +1,5 @@
+import type { Cents } from '#shop/money/money.ts';
+
 /** The one delivery promise of a live shop (Codice del Consumo art. 61). */
 export const DELIVERY_PROMISE =
   'Consegniamo nei giorni indicati prima dell’ordine, in ogni caso entro 30 giorni.';
@@ -19,3 +21,11 @@ export type ShippingPolicy = {
   /** A closed shop has not saved its costs: they must not be promised. */
   isUnstated?: true;
 };
+
+/** 0 once it is free. */
+export function missingForFreeShipping(
+  policy: Pick<ShippingPolicy, 'freeFromCents'>,
+  subtotalCents: Cents,
+): Cents {
+  return Math.max(0, policy.freeFromCents - subtotalCents);
+}

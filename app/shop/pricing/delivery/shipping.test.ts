@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryMethod } from './delivery-methods.ts';
-import { deliveryOptions, isRemotePostalCode, missingForFreeShipping, shippingCents } from './shipping.ts';
+import { deliveryOptions, isRemotePostalCode, shippingCents } from './shipping.ts';
+import { missingForFreeShipping } from './shipping-policy.ts';
 
 const policy = {
   standardCents: 499,

@@ -1,11 +1,7 @@
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
-import { missingForFreeShipping } from './free-shipping.ts';
-import type { ShippingPolicy } from './shipping-policy.ts';
-
-export type { ShippingPolicy };
-export { missingForFreeShipping };
+import { missingForFreeShipping, type ShippingPolicy } from './shipping-policy.ts';
 
 export type DeliveryOption = {
   method: DeliveryMethod;

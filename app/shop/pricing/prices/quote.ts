@@ -2,7 +2,8 @@ import type { Quote, QuoteLine } from '#db/json/payments.ts';
 import { allocate } from '#shop/money/allocation.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import { shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { countsOn, type PromoCode, promoDiscount } from '#shop/pricing/promo-codes/promo.ts';
 
 /**

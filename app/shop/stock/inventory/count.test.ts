@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Count, correct, release, restock, sell } from './count.ts';
+import { type Count, correct, piecesOfLines, release, restock, sell } from './count.ts';
 
 function count(stock: number | null, held: number, belowHeld = false): Count {
   return { stock, held, belowHeld };
@@ -69,4 +69,18 @@ test('stock falls below the held pieces only by a correction, in any order of ev
       if (now.belowHeld && !before.belowHeld) expect(what).toBe(5);
     }
   }
+});
+
+test('a set takes one of each piece, and a size that several lines take is one', () => {
+  expect(
+    piecesOfLines([
+      { productSizeId: 'shirt-40', quantity: 1 },
+      { productSizeId: 'set', pieceSizeIds: ['shirt-40', 'skirt-S'], quantity: 2 },
+      { productSizeId: 'other-set', pieceSizeIds: ['skirt-S'], quantity: 1 },
+    ]),
+  ).toEqual([
+    { productSizeId: 'shirt-40', quantity: 3 },
+    { productSizeId: 'skirt-S', quantity: 3 },
+  ]);
+  expect(piecesOfLines([])).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { exchangeHolds, productSizes } from '#db/schema/stock.ts';
-import { promise, release, restock } from './count.ts';
-import type { Pieces } from './pieces.ts';
+import { type Pieces, promise, release, restock } from './count.ts';
 import { areSizes, type Change, lockRows, writeCounts } from './size-rows.server.ts';
 
 /** Called in the caller's transaction, which has locked the exchange's order. */

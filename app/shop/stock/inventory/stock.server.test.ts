@@ -5,7 +5,7 @@ import { rowsOf } from '#db/rows.ts';
 import { productSizes, stockHolds } from '#db/schema/stock.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, BY_HAND, countPieces, holdPieces } from '#support/room.ts';
-import type { Pieces } from './pieces.ts';
+import type { Pieces } from './count.ts';
 import { holdStock, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
 
 onEachEngine((_engine, open) => {

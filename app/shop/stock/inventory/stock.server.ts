@@ -3,9 +3,18 @@ import { brokenConstraint } from '#db/broken-constraint.ts';
 import type { Db } from '#db/client.server.ts';
 import { productSizes, proposalHolds, reservationHolds, stockHolds } from '#db/schema/stock.ts';
 import { statement } from '#db/statement.server.ts';
-import { type Count, correct, hold, promise, release, restock, type SizeInput, sell } from './count.ts';
+import {
+  type Count,
+  correct,
+  hold,
+  type Pieces,
+  promise,
+  release,
+  restock,
+  type SizeInput,
+  sell,
+} from './count.ts';
 import { type Because, movedPieces } from './movement.ts';
-import type { Pieces } from './pieces.ts';
 import {
   areSizes,
   type Change,

@@ -4,8 +4,7 @@ import { RequestedSize } from '#shop/catalog/assortment/requested-size.tsx';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { Button, TextLink } from '#ui/button.tsx';
 import { FormOrAnswer } from '#ui/form-or-answer.tsx';
-import { HELD_HOURS, type ReservationAnswer } from './reservation.ts';
-import { RESERVATION_FIELDS as fields } from './reservation-fields.ts';
+import { RESERVATION_FIELDS as fields, HELD_HOURS, type ReservationAnswer } from './reservation.ts';
 
 type Props = {
   productId: string;

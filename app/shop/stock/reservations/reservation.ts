@@ -1,7 +1,7 @@
 import type { RESERVATION_STATUSES } from '#db/values/reservations.ts';
 import type { Failure } from '#lib/failure.ts';
 import { sizeLabel, UNKNOWN_SIZE } from '#shop/catalog/assortment/size-name.ts';
-import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -128,3 +128,17 @@ export type ReservationAnswer =
     };
 
 export const HELD_TITLE = 'È da parte per te';
+
+export const RESERVATION_FIELDS = {
+  product: { kind: 'line', label: 'Prodotto', max: 36 },
+  size: { kind: 'line', label: 'Taglia da provare', max: 20, missing: 'Scegli la taglia che vuoi provare.' },
+  name: {
+    kind: 'line',
+    label: 'Nome e cognome',
+    max: 100,
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+    missing: 'Scrivi a che nome lo teniamo da parte.',
+  },
+  email: { kind: 'email', label: 'La tua e-mail', autoComplete: 'email' },
+} as const satisfies FormFields;

@@ -3,8 +3,8 @@ import type { CustomerOrder, CustomerWithdrawal } from '#shop/customers/profiles
 import { formatEuro } from '#shop/money/money.ts';
 import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { StatusBadge } from '#shop/orders/lifecycle/order-badges.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
-import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 
 const LINK =
   'inline-flex min-h-6 items-center font-semibold tabular-nums text-accent underline underline-offset-2';

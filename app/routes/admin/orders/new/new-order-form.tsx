@@ -19,7 +19,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
 import { WRAPPING, type WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';

@@ -6,7 +6,7 @@ import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.se
 import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { OrderSlip, OrderSlips, Paper } from '#routes/admin/shared/order-slip.tsx';
 import { adminMeta } from '#routes/admin/shared/page.ts';
-import { parcelOfExchange } from '#shop/orders/exchanges/parcel.ts';
+import { parcelOfExchange } from '#shop/orders/exchanges/exchange.ts';
 import { exchangesWithOrders } from '#shop/orders/exchanges/read.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';

@@ -1,9 +1,14 @@
 import type { Shoe } from '#db/json/products.ts';
 import type { Labelling } from '#shop/catalog/assortment/categories.ts';
-import { type Composition, fibresText, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import {
+  type Composition,
+  fibresText,
+  NO_COMPOSITION,
+  NO_SHOE,
+  statedParts,
+} from '#shop/catalog/labelling/composition.ts';
 import { GARMENT_PARTS, readFibres, type TypedPart } from '#shop/catalog/labelling/fibres.ts';
 import type { KnownComposition } from '#shop/catalog/labelling/reserved-text.ts';
-import { NO_SHOE, statedParts } from '#shop/catalog/labelling/shoes.ts';
 import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
 

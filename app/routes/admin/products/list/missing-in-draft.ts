@@ -1,4 +1,4 @@
-import { statedParts } from '#shop/catalog/labelling/shoes.ts';
+import { statedParts } from '#shop/catalog/labelling/composition.ts';
 import { knownComposition } from './composition-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 

@@ -2,8 +2,7 @@ import type { SourceProduct } from '#db/json/imports.ts';
 import type { Mandatory } from '#db/json/products.ts';
 import type { Labelling } from '#shop/catalog/assortment/categories.ts';
 import { addressesOf } from '#shop/catalog/imports/formats/source-values.ts';
-import type { Composition } from '#shop/catalog/labelling/composition.ts';
-import { statedParts } from '#shop/catalog/labelling/shoes.ts';
+import { type Composition, statedParts } from '#shop/catalog/labelling/composition.ts';
 import type { Plan } from './plan.ts';
 
 /** The product after import with its pictures. */

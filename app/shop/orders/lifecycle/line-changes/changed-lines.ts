@@ -8,7 +8,8 @@ import {
   type PricedLine,
 } from '#shop/orders/lifecycle/order-line.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { isRemotePostalCode, type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import { isRemotePostalCode, shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 
 export type ChangeableLine = PricedLine & { productId: string; size: string };
 

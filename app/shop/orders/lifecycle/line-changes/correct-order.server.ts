@@ -6,7 +6,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { keysOf } from '#lib/keys.ts';
 import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
-import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
+import { provinceLetters } from '#shop/checkout/places/provinces.ts';
 import { redirectUnsent } from '#shop/mail/outbox.server.ts';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';

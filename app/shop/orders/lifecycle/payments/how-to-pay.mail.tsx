@@ -2,8 +2,7 @@ import { shownIban } from '#lib/iban.ts';
 import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { MailButton, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { handedOver } from '#shop/orders/lifecycle/handed-over.ts';
-import { type HowToPay, transferCodeName } from './how-to-pay.ts';
+import { type HowToPay, handedOver, transferCodeName } from './how-to-pay.ts';
 
 /** Width (px) of the code in an e-mail. */
 const CODE_PX = 200;

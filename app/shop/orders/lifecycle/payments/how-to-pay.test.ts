@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { handedOver } from '#shop/orders/lifecycle/handed-over.ts';
-import { howToPay, isPaidToCourier } from './how-to-pay.ts';
+import { handedOver, howToPay, isPaidToCourier } from './how-to-pay.ts';
 
 const NOW = new Date('2026-12-02T09:00:00Z');
 const UNTIL = new Date('2026-12-03T22:59:59Z');

@@ -1,4 +1,14 @@
+import { type MoneyFact, moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ORDER_STATUS, type OrderStatus } from './status.ts';
+
+export function MoneyBadges({ money }: { money: readonly MoneyFact[] }) {
+  return money.map((one) => (
+    <Badge key={one.label} tone={one.tone} wraps>
+      {moneyText(one)}
+    </Badge>
+  ));
+}
 
 const LOOKS: Record<OrderStatus, string> = {
   pending: 'border-gold bg-bg text-ink',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuWithoutLists } from './menu-without-lists.ts';
-import { USUAL_MENU } from './shop-menu.ts';
+import { menuWithoutLists, USUAL_MENU } from './shop-menu.ts';
 
 const link = (to: string) => ({ kind: 'link' as const, label: to, to, items: [] });
 
