@@ -23,3 +23,26 @@ export function Panel({ id, title, className = '', children }: PanelProps) {
     </section>
   );
 }
+
+type SectionProps = {
+  id: string;
+  title: ReactNode;
+  /** Class for the space below the title. */
+  gap?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a page below the others, by default ruled off from them. */
+export function PageSection({ id, title, gap = '', className = RULED_OFF, children }: SectionProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id} className={`${gap} font-display text-xl`}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const RULED_OFF = 'mt-8 border-t border-line pt-5';

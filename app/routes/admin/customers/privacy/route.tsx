@@ -4,6 +4,7 @@ import { type PersonAnswer, PersonData } from '#routes/admin/customers/shared/pe
 import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { adminMeta, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { erasePerson } from '#shop/customers/privacy/erase.server.ts';
 import { isNobody } from '#shop/customers/privacy/person.ts';
 import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
@@ -83,10 +84,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
         <PersonData key={answer.email} email={answer.email} found={answer.found} />
       )}
       <ErasedByItself />
-      <section className="mt-10 border-t border-line pt-5" aria-labelledby="richiamo">
-        <h2 id="richiamo" className="font-display text-xl">
-          Richiamo di un prodotto
-        </h2>
+      <PageSection id="richiamo" title="Richiamo di un prodotto" className="mt-10 border-t border-line pt-5">
         <p className="mt-2 text-ink-soft">
           Se un prodotto è pericoloso: chi l’ha comprato, l’avviso da inviare e da stampare.
         </p>
@@ -95,27 +93,25 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
             Cerca chi ha comprato un prodotto
           </Link>
         </p>
-      </section>
-      <section className="mt-10 border-t border-line pt-5" aria-labelledby="consensi">
-        <h2 id="consensi" className="font-display text-xl">
-          Prova dei consensi
-        </h2>
+      </PageSection>
+      <PageSection id="consensi" title="Prova dei consensi" className="mt-10 border-t border-line pt-5">
         <p className="mt-2 text-ink-soft">
           Ogni scelta sui cookie degli ultimi 24 mesi, con il testo che è stato mostrato: un codice casuale,
           nessun nome. La prova dei consensi alla newsletter è in Newsletter.
         </p>
         <ExportLinks tables={[['consensi', 'Esporta CSV dei consensi ai cookie']]} />
-      </section>
+      </PageSection>
     </div>
   );
 }
 
 function ErasedByItself() {
   return (
-    <section className="mt-10 border-t border-line pt-5" aria-labelledby="da-soli">
-      <h2 id="da-soli" className="font-display text-xl">
-        Che cosa si cancella da solo
-      </h2>
+    <PageSection
+      id="da-soli"
+      title="Che cosa si cancella da solo"
+      className="mt-10 border-t border-line pt-5"
+    >
       <ul className="mt-2 list-disc pl-5">
         <li>
           Tentativi di acquisto e recessi senza ordine, e testo e destinatario delle e-mail: dopo 12 mesi.
@@ -139,6 +135,6 @@ function ErasedByItself() {
         </li>
         <li>Accessi e link scaduti: ogni notte.</li>
       </ul>
-    </section>
+    </PageSection>
   );
 }

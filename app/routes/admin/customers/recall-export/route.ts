@@ -4,6 +4,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { csvStream } from '#lib/csv-stream.server.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { fileAnswer } from '#routes/shared/file-answer.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { recallRows } from '#shop/orders/recall/recall.server.ts';
 import type { Route } from './+types/route';
@@ -19,11 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const productId = idFrom(args.url.searchParams.get('prodotto') ?? '');
   noteSecurityEvent(args.context, 'export', 'richiamo', userId);
-  return new Response(csvStream(recallRows(shop.database.longWork, productId)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="richiamo-${dayInRome(shop.now())}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileAnswer(
+    `richiamo-${dayInRome(shop.now())}.csv`,
+    csvStream(recallRows(shop.database.longWork, productId)),
+  );
 }

@@ -10,7 +10,7 @@ import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answ
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
-import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { BackToList, PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
@@ -170,16 +170,13 @@ function Chosen({ chosen }: { chosen: Chosen }) {
   const many = addressesOf(buyers).length;
   return (
     <>
-      <section className="mt-8 border-t border-line pt-5 print:hidden" aria-labelledby="avviso">
-        <h2 id="avviso" className="font-display text-xl">
-          {product.name}
-        </h2>
+      <PageSection id="avviso" title={product.name} className="mt-8 border-t border-line pt-5 print:hidden">
         <p role="status" className="mt-1 text-ink-soft">
           {buyers.length === 1 ? '1 ordine' : `${buyers.length} ordini`},{' '}
           {many === 1 ? '1 indirizzo e-mail' : `${many} indirizzi e-mail`}.
           {sentAt && ` Ultimo avviso: ${italianMoment(sentAt)}.`}
         </p>
-      </section>
+      </PageSection>
       <fetcher.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         <input type="hidden" name="product" value={product.id} />
         <input type="hidden" name="mail_id" value={notice} />
@@ -247,10 +244,12 @@ const COLUMNS = ['Ordine', 'Giorno', 'Nome', 'E-mail', 'Telefono', 'Pezzi'];
 
 function Buyers({ chosen: { product, buyers } }: { chosen: Chosen }) {
   return (
-    <section className="mt-8 border-t border-line pt-5 print:hidden" aria-labelledby="chi">
-      <h2 id="chi" className="mb-3 font-display text-xl">
-        Chi l’ha comprato
-      </h2>
+    <PageSection
+      id="chi"
+      title="Chi l’ha comprato"
+      gap="mb-3"
+      className="mt-8 border-t border-line pt-5 print:hidden"
+    >
       <DataTable
         caption="Chi ha comprato il prodotto"
         columns={COLUMNS}
@@ -298,6 +297,6 @@ function Buyers({ chosen: { product, buyers } }: { chosen: Chosen }) {
           Scarica l’elenco (CSV)
         </a>
       </p>
-    </section>
+    </PageSection>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import type { ShownContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import { textLinkClass } from '#ui/button.tsx';
@@ -11,10 +12,7 @@ export function ContactLines({ shown }: { shown: ShownContacts }) {
   const onlyWrong = args.get('righe') === 'sbagliate';
   const link = `${textLinkClass('alone')} aria-[current]:font-semibold aria-[current]:no-underline`;
   return (
-    <section className="mt-8" aria-labelledby="righe">
-      <h2 id="righe" className="font-display text-xl">
-        Righe del file
-      </h2>
+    <PageSection id="righe" title="Righe del file" className="mt-8">
       <nav aria-label="Esito" className="mt-2 flex flex-wrap gap-x-5">
         <Link to="?" preventScrollReset aria-current={onlyWrong ? undefined : 'true'} className={link}>
           Tutte
@@ -61,6 +59,6 @@ export function ContactLines({ shown }: { shown: ShownContacts }) {
         </div>
       )}
       <ListPages name="Pagine delle righe" further="Righe successive" next={shown.next} />
-    </section>
+    </PageSection>
   );
 }

@@ -4,6 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { csvStream } from '#lib/csv-stream.server.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { fileAnswer } from '#routes/shared/file-answer.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { exportedRows } from '#shop/operations/exports/exported-tables.server.ts';
 import type { Route } from './+types/route';
@@ -21,11 +22,5 @@ export async function loader(args: Route.LoaderArgs) {
   const rows = exportedRows(shop, params.table, args.url.searchParams);
   if (!rows) throw data(null, { status: 404 });
   noteSecurityEvent(context, 'export', params.table, userId);
-  return new Response(csvStream(rows), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${params.table}-${dayInRome(shop.now())}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileAnswer(`${params.table}-${dayInRome(shop.now())}.csv`, csvStream(rows));
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { ARCHIVE_FAILURES, type ArchiveAnswer } from '#shop/catalog/imports/read/import-failures.ts';
 import { textLinkClass } from '#ui/button.tsx';
@@ -35,10 +36,11 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
   }
 
   return (
-    <section className="mt-6 grid max-w-prose gap-3" aria-labelledby="archivio">
-      <h2 id="archivio" className="font-display text-xl">
-        Immagini dal telefono o dal computer
-      </h2>
+    <PageSection
+      id="archivio"
+      title="Immagini dal telefono o dal computer"
+      className="mt-6 grid max-w-prose gap-3"
+    >
       <p className="text-ink-soft">
         Un file ZIP (fino a 500 MB), una cartella o le singole immagini: quelle che il file nomina, oppure
         chiamate come il codice del prodotto, quello interno (SKU), quello a barre o il nome (ABI-001-1.jpg,
@@ -98,6 +100,6 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
       <p role="alert" className="font-medium text-sale empty:hidden">
         {hasNone ? 'Qui non ci sono immagini.' : file.problem}
       </p>
-    </section>
+    </PageSection>
   );
 }

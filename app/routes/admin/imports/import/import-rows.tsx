@@ -1,6 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { ACTIONS } from '#db/values/imports.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
@@ -35,10 +36,7 @@ export function ImportRows({ shown }: { shown: ImportShown }) {
   const [args] = useSearchParams();
   const action = args.get('azione');
   return (
-    <section className="mt-8" aria-labelledby="righe">
-      <h2 id="righe" className="font-display text-xl">
-        Righe del file
-      </h2>
+    <PageSection id="righe" title="Righe del file" className="mt-8">
       <nav aria-label="Esito" className="mt-2 flex flex-wrap gap-x-5">
         {[null, ...ACTIONS].map((one) => (
           <Link
@@ -99,7 +97,7 @@ export function ImportRows({ shown }: { shown: ImportShown }) {
         </div>
       )}
       <ListPages name="Pagine delle righe" further="Righe successive" next={shown.next} />
-    </section>
+    </PageSection>
   );
 }
 

@@ -11,6 +11,7 @@ import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
 import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { type ListedImport, listImports } from '#shop/catalog/imports/apply/imports.server.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import { IMPORT_FAILURES } from '#shop/catalog/imports/read/import-failures.ts';
@@ -72,15 +73,12 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {shown && shown.imports.length > 0 && <PastImports imports={shown.imports} />}
       {shown && shown.contacts.length > 0 && <PastContacts contacts={shown.contacts} />}
-      <section className="mt-10" aria-labelledby="esporta">
-        <h2 id="esporta" className="font-display text-xl">
-          Esporta in CSV
-        </h2>
+      <PageSection id="esporta" title="Esporta in CSV" className="mt-10">
         <p className="mt-1 max-w-prose text-ink-soft">
           File per il foglio di calcolo, con tutto quello che il negozio ha adesso.
         </p>
         <ExportLinks tables={TABLES} />
-      </section>
+      </PageSection>
     </>
   );
 }
@@ -99,10 +97,7 @@ const TABLES = [
 
 function PastImports({ imports }: Pick<Shown, 'imports'>) {
   return (
-    <section className="mt-10" aria-labelledby="importazioni">
-      <h2 id="importazioni" className="font-display text-xl">
-        Ultime importazioni
-      </h2>
+    <PageSection id="importazioni" title="Ultime importazioni" className="mt-10">
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {imports.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
@@ -116,16 +111,13 @@ function PastImports({ imports }: Pick<Shown, 'imports'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
 function PastContacts({ contacts }: Pick<Shown, 'contacts'>) {
   return (
-    <section className="mt-10" aria-labelledby="importazioni-clienti">
-      <h2 id="importazioni-clienti" className="font-display text-xl">
-        Ultimi file di clienti
-      </h2>
+    <PageSection id="importazioni-clienti" title="Ultimi file di clienti" className="mt-10">
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {contacts.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
@@ -139,6 +131,6 @@ function PastContacts({ contacts }: Pick<Shown, 'contacts'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

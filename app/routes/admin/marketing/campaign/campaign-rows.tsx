@@ -4,6 +4,7 @@ import { italianMoment } from '#lib/clock-time.ts';
 import { OUTCOME_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { type OnUnsaved, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import type { Thumbnail, Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
@@ -30,10 +31,7 @@ export function CampaignRows({ shown, thumbnails, onUnsaved }: Props) {
   const isOpen = shown.state === 'draft' || shown.state === 'planned';
   const isDraft = shown.state === 'draft';
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="prodotti-della-campagna">
-      <h2 id="prodotti-della-campagna" className="font-display text-xl">
-        {isOpen ? 'Anteprima' : 'Prodotti della campagna'}
-      </h2>
+    <PageSection id="prodotti-della-campagna" title={isOpen ? 'Anteprima' : 'Prodotti della campagna'}>
       {isOpen && (
         <p className="mt-1 mb-4 max-w-prose text-ink-soft">
           Il prezzo precedente è il più basso dei 30 giorni prima dell’inizio (art. 17-bis del Codice del
@@ -83,7 +81,7 @@ export function CampaignRows({ shown, thumbnails, onUnsaved }: Props) {
         </fetcher.Form>
       )}
       <ListPages name="Pagine dei prodotti" further="Prodotti successivi" next={shown.next} />
-    </section>
+    </PageSection>
   );
 }
 

@@ -23,6 +23,7 @@ import {
 } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
@@ -161,10 +162,7 @@ function ChangeCampaign({ shown, onUnsaved }: { shown: Shown; onUnsaved: OnUnsav
     { onSaved: forget },
   );
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="campagna">
-      <h2 id="campagna" className="mb-4 font-display text-xl">
-        Quanto e quando
-      </h2>
+    <PageSection id="campagna" title="Quanto e quando" gap="mb-4">
       <CampaignForm
         campaign={shown}
         forbidden={shown.forbidden}
@@ -175,6 +173,6 @@ function ChangeCampaign({ shown, onUnsaved }: { shown: Shown; onUnsaved: OnUnsav
         errors={errors}
         onInput={onInput}
       />
-    </section>
+    </PageSection>
   );
 }

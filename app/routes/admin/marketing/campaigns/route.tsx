@@ -16,6 +16,7 @@ import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
@@ -160,15 +161,12 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         }}
         pages={{ name: 'Pagine delle campagne', further: 'Campagne precedenti' }}
       />
-      <section className="mt-8 border-t border-line pt-5" aria-labelledby="nuova">
-        <h2 id="nuova" className="font-display text-xl">
-          Nuova campagna
-        </h2>
+      <PageSection id="nuova" title="Nuova campagna">
         <p className="mt-1 mb-4 max-w-prose text-ink-soft">
           Nasce come bozza: scegli i prodotti, guardi l’anteprima di ognuno e poi la programmi.
         </p>
         <NewCampaign {...(shown ?? NOT_KNOWN)} />
-      </section>
+      </PageSection>
     </>
   );
 }

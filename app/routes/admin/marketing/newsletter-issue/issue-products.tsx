@@ -1,5 +1,6 @@
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import type { Thumbnails } from '#shop/catalog/products/product-pictures.server.ts';
 import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
 import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
@@ -13,10 +14,7 @@ export function IssueProducts({ shown: { state, products }, thumbnails }: Props)
   const { fetcher } = useAnsweredForm({ saved: 'Prodotti tolti', failed: 'Impossibile togliere' });
   const isDraft = state === 'draft';
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="prodotti-della-lettera">
-      <h2 id="prodotti-della-lettera" className="mb-2 font-display text-xl">
-        Prodotti nell’e-mail
-      </h2>
+    <PageSection id="prodotti-della-lettera" title="Prodotti nell’e-mail" gap="mb-2">
       {products.length === 0 && <p className="text-ink-soft">Nessun prodotto.</p>}
       {products.length > 0 && (
         <fetcher.Form method="post">
@@ -47,6 +45,6 @@ export function IssueProducts({ shown: { state, products }, thumbnails }: Props)
       <p className="mt-2 text-ink-soft">
         Al massimo {MOST_PRODUCTS}, con fotografia e prezzo del momento in cui l’e-mail parte.
       </p>
-    </section>
+    </PageSection>
   );
 }

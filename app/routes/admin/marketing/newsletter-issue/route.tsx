@@ -8,7 +8,7 @@ import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
-import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { BackToList, PageSection } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
@@ -105,10 +105,7 @@ function ChangeIssue({ shown }: { shown: Shown }) {
     failed: 'Impossibile salvare l’e-mail',
   });
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="lettera">
-      <h2 id="lettera" className="mb-4 font-display text-xl">
-        Oggetto e testo
-      </h2>
+    <PageSection id="lettera" title="Oggetto e testo" gap="mb-4">
       <IssueForm
         issue={shown}
         button="Salva la bozza"
@@ -117,18 +114,15 @@ function ChangeIssue({ shown }: { shown: Shown }) {
         form={form}
         errors={errors}
       />
-    </section>
+    </PageSection>
   );
 }
 
 function IssueText({ text }: { text: string }) {
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="testo">
-      <h2 id="testo" className="mb-2 font-display text-xl">
-        Testo
-      </h2>
+    <PageSection id="testo" title="Testo" gap="mb-2">
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
-    </section>
+    </PageSection>
   );
 }
 
@@ -136,10 +130,7 @@ function IssueLook({ shown: { state, look, looks } }: { shown: IssueShown }) {
   const { fetcher } = useAnsweredForm({ saved: 'Look scelto', failed: 'Impossibile scegliere il look' });
   if (state === 'draft' ? looks.length === 0 : !look) return null;
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="look-della-lettera">
-      <h2 id="look-della-lettera" className="mb-2 font-display text-xl">
-        Look nell’e-mail
-      </h2>
+    <PageSection id="look-della-lettera" title="Look nell’e-mail" gap="mb-2">
       {state === 'draft' ? (
         <fetcher.Form method="post" className="flex max-w-xl flex-wrap items-end gap-3">
           <ChoiceField
@@ -164,6 +155,6 @@ function IssueLook({ shown: { state, look, looks } }: { shown: IssueShown }) {
           ? 'Questo look non è pubblicato: finché resta così, nell’e-mail non compare.'
           : 'Con la foto, i capi e il prezzo del momento in cui l’e-mail parte; se un capo è esaurito, c’è scritto.'}
       </p>
-    </section>
+    </PageSection>
   );
 }

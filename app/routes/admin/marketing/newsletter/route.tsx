@@ -15,6 +15,7 @@ import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOrStay, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
@@ -149,15 +150,12 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <UnsavedForms />
-          <section className="mt-8 border-t border-line pt-5" aria-labelledby="nuova">
-            <h2 id="nuova" className="font-display text-xl">
-              Nuova e-mail
-            </h2>
+          <PageSection id="nuova" title="Nuova e-mail">
             <p className="mt-1 mb-4 max-w-prose text-ink-soft">
               Nasce come bozza: aggiungi i prodotti, guardi l’anteprima, te ne mandi una prova e poi la invii.
             </p>
             <NewIssue facts={shown.facts} />
-          </section>
+          </PageSection>
           <Subscribers first={shown.page} />
         </>
       )}

@@ -4,6 +4,7 @@ import { italianMoment } from '#lib/clock-time.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { NothingFound } from '#routes/admin/shared/list-states.tsx';
 import type { Unanswered } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import type { ListedSubscriber, SubscriberPage } from '#shop/marketing/newsletter/subscribers.server.ts';
 import {
   FILTER_WORDS,
@@ -25,10 +26,7 @@ export function Subscribers({ first }: { first: SubscriberPage }) {
   const [query, setQuery] = useState({ q: '', stato: '' });
   const page = fetcher.data?.ok ? fetcher.data.page : first;
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="indirizzi">
-      <h2 id="indirizzi" className="font-display text-xl">
-        Indirizzi
-      </h2>
+    <PageSection id="indirizzi" title="Indirizzi">
       <p className="mt-1 mb-4 text-ink-soft tabular-nums">
         {SUBSCRIBER_FILTERS.map((one) => `${FILTER_WORDS[one]}: ${page.counts[one]}`).join(' · ')}
       </p>
@@ -92,7 +90,7 @@ export function Subscribers({ first }: { first: SubscriberPage }) {
         </Button>
       )}
       <ExportLinks tables={[['newsletter', 'Esporta CSV con la prova del consenso']]} />
-    </section>
+    </PageSection>
   );
 }
 

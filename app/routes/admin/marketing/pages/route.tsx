@@ -8,6 +8,7 @@ import { answeredBy, invalid, made } from '#routes/admin/shared/form-answers.ser
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { NEW_PAGE_FIELDS } from '#shop/marketing/pages/new-page-fields.ts';
@@ -89,10 +90,7 @@ function NewPage() {
   );
   const bind = { fields: NEW_PAGE_FIELDS, errors, idPrefix: 'new-page' };
   return (
-    <section aria-labelledby="nuova-pagina">
-      <h2 id="nuova-pagina" className="font-display text-xl">
-        Nuova pagina
-      </h2>
+    <PageSection id="nuova-pagina" title="Nuova pagina" className="">
       <fetcher.Form ref={form} method="post" noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
         <FormField
           {...bind}
@@ -112,7 +110,7 @@ function NewPage() {
           <SendButton fetcher={fetcher}>Crea la pagina</SendButton>
         </div>
       </fetcher.Form>
-    </section>
+    </PageSection>
   );
 }
 
@@ -120,10 +118,7 @@ function PageList({ pages }: Shown) {
   if (pages.length === 0)
     return <p className="text-ink-soft">Non hai ancora pagine tue: la prima si crea qui sopra.</p>;
   return (
-    <section aria-labelledby="le-pagine">
-      <h2 id="le-pagine" className="font-display text-xl">
-        Le tue pagine
-      </h2>
+    <PageSection id="le-pagine" title="Le tue pagine" className="">
       <ul aria-label="Pagine" className="mt-3 divide-y divide-line border-line border-y">
         {pages.map((page) => (
           <li key={page.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
@@ -139,7 +134,7 @@ function PageList({ pages }: Shown) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

@@ -76,6 +76,7 @@ function CodeForm({ code, forbidden, onDone }: CodeProps) {
   const names = useCategoryNames();
   const saved = code ? 'Codice aggiornato' : 'Codice aggiunto';
   const { fetcher, form, errors } = useAnsweredForm({ ...CODES_SAVED, saved }, { onSaved: onDone });
+  const control = { fields, errors, idPrefix: 'promo' };
   return (
     <fetcher.Form
       ref={form}
@@ -87,53 +88,22 @@ function CodeForm({ code, forbidden, onDone }: CodeProps) {
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="before" value={code?.code ?? ''} />
       {code && <input type="hidden" name="was" value={promoVersion(code)} />}
-      <FormField fields={fields} errors={errors} name="code" idPrefix="promo" defaultValue={code?.code} />
-      <FormSelect
-        fields={fields}
-        errors={errors}
-        name="category"
-        idPrefix="promo"
-        required={false}
-        defaultValue={code?.category ?? ''}
-      >
+      <FormField {...control} name="code" defaultValue={code?.code} />
+      <FormSelect {...control} name="category" required={false} defaultValue={code?.category ?? ''}>
         <option value="">Tutte</option>
         {names.map((category) => (
           <option key={category}>{category}</option>
         ))}
       </FormSelect>
-      <FormField
-        fields={fields}
-        errors={errors}
-        name="percent"
-        idPrefix="promo"
-        defaultValue={code?.percent ?? ''}
-      />
+      <FormField {...control} name="percent" defaultValue={code?.percent ?? ''} />
       <Euro errors={errors} name="amount" cents={code?.amountCents} />
       <Euro errors={errors} name="minimum" cents={code?.minimumCents} />
-      <FormField
-        fields={fields}
-        errors={errors}
-        name="max_uses"
-        idPrefix="promo"
-        defaultValue={code?.maxUses ?? ''}
-      />
+      <FormField {...control} name="max_uses" defaultValue={code?.maxUses ?? ''} />
       <Watched saved={{ from: code?.from ?? '', to: code?.to ?? '' }}>
         {({ from, to }) => (
           <>
-            <FormField
-              fields={fields}
-              errors={errors}
-              name="from"
-              idPrefix="promo"
-              defaultValue={code?.from ?? ''}
-            />
-            <FormField
-              fields={fields}
-              errors={errors}
-              name="to"
-              idPrefix="promo"
-              defaultValue={code?.to ?? ''}
-            />
+            <FormField {...control} name="from" defaultValue={code?.from ?? ''} />
+            <FormField {...control} name="to" defaultValue={code?.to ?? ''} />
             <ForbiddenDays forbidden={forbidden} planned={{ from: from || null, to: to || null }} />
           </>
         )}

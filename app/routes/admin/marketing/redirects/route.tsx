@@ -12,6 +12,7 @@ import {
 } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -110,10 +111,7 @@ function NewRedirect() {
 function Redirects({ rows, imported }: Shown) {
   const { fetcher } = useAnsweredForm({ saved: 'Rinvio tolto', failed: 'Impossibile togliere il rinvio' });
   return (
-    <section aria-labelledby="rinvii">
-      <h2 id="rinvii" className="font-display text-xl">
-        Rinvii
-      </h2>
+    <PageSection id="rinvii" title="Rinvii" className="">
       {rows.length === 0 && <p className="mt-2 text-ink-soft">Non c’è nessun rinvio scritto da te.</p>}
       {rows.length > 0 && (
         <ul aria-label="Rinvii" className="mt-3 divide-y divide-line border-line border-y">
@@ -144,6 +142,6 @@ function Redirects({ rows, imported }: Shown) {
           esporta», e qui non serve riscriverli.
         </p>
       )}
-    </section>
+    </PageSection>
   );
 }

@@ -29,6 +29,7 @@ export function CampaignForm(props: Props) {
   const saved: string = typed?.reduction ?? BY_PERCENT;
   const [chosen, choose] = useState({ of: saved, now: saved });
   const reduction = chosen.of === saved ? chosen.now : saved;
+  const control = { fields, errors };
   return (
     <fetcher.Form
       ref={form}
@@ -41,20 +42,13 @@ export function CampaignForm(props: Props) {
       <Watched saved={{ name: typed?.name ?? '' }}>
         {({ name }) => (
           <>
-            <FormField
-              fields={fields}
-              errors={errors}
-              name="name"
-              defaultValue={typed?.name}
-              className="sm:col-span-2"
-            />
+            <FormField {...control} name="name" defaultValue={typed?.name} className="sm:col-span-2" />
             <CodeNotices texts={[name]} facts={facts} />
           </>
         )}
       </Watched>
       <FormSelect
-        fields={fields}
-        errors={errors}
+        {...control}
         name="reduction"
         // Required is false: without an empty choice a value is always chosen.
         required={false}
@@ -64,14 +58,8 @@ export function CampaignForm(props: Props) {
       />
       {reduction === BY_PERCENT ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField fields={fields} errors={errors} name="percent" defaultValue={typed?.percent} />
-          <FormSelect
-            fields={fields}
-            errors={errors}
-            name="ending"
-            required={false}
-            defaultValue={typed?.ending}
-          />
+          <FormField {...control} name="percent" defaultValue={typed?.percent} />
+          <FormSelect {...control} name="ending" required={false} defaultValue={typed?.ending} />
         </div>
       ) : (
         <p className="self-center text-ink-soft">
@@ -81,8 +69,8 @@ export function CampaignForm(props: Props) {
       <Watched saved={{ starts_at: typed?.starts_at ?? '', ends_at: typed?.ends_at ?? '' }}>
         {({ starts_at, ends_at }) => (
           <>
-            <FormField fields={fields} errors={errors} name="starts_at" defaultValue={typed?.starts_at} />
-            <FormField fields={fields} errors={errors} name="ends_at" defaultValue={typed?.ends_at} />
+            <FormField {...control} name="starts_at" defaultValue={typed?.starts_at} />
+            <FormField {...control} name="ends_at" defaultValue={typed?.ends_at} />
             <ForbiddenDays
               forbidden={forbidden}
               planned={starts_at && ends_at ? { from: dayOf(starts_at), to: lastDayOf(ends_at) } : null}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { ProductColorName, ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import { ALL } from '#shop/catalog/assortment/named-category.ts';
@@ -26,10 +27,7 @@ export function ProductChoice({ found, thumbnails, addsAll }: Props) {
   const names = useCategoryNames();
   const { total, products } = found;
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="scelta">
-      <h2 id="scelta" className="mb-4 font-display text-xl">
-        Scegli i prodotti
-      </h2>
+    <PageSection id="scelta" title="Scegli i prodotti" gap="mb-4">
       <ListSearch name="Filtri dei prodotti" label="Cerca prodotti">
         <ChoiceField
           label="Categoria"
@@ -83,6 +81,6 @@ export function ProductChoice({ found, thumbnails, addsAll }: Props) {
           )}
         </div>
       </fetcher.Form>
-    </section>
+    </PageSection>
   );
 }

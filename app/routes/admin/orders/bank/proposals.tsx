@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { shortDay } from '#lib/calendar-day.ts';
 import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { ChosenPayment } from '#shop/orders/offline-payments/bank.server.ts';
@@ -36,10 +37,7 @@ export function Proposals({ proposals, onTaken }: Props) {
         </fetcher.Form>
       )}
       {others.length > 0 && (
-        <section className="mt-8" aria-labelledby="altri-movimenti">
-          <h2 id="altri-movimenti" className="font-display text-xl">
-            Altri movimenti in entrata
-          </h2>
+        <PageSection id="altri-movimenti" title="Altri movimenti in entrata" className="mt-8">
           <div className="mt-3">
             <ListTable caption="Altri movimenti in entrata" columns={COLUMNS.slice(1)}>
               {others.map(({ movement, order, sentence }) => (
@@ -53,7 +51,7 @@ export function Proposals({ proposals, onTaken }: Props) {
               ))}
             </ListTable>
           </div>
-        </section>
+        </PageSection>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { chosenParcels } from '#routes/admin/shared/chosen-parcels.server.ts';
+import { fileAnswer } from '#routes/shared/file-answer.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { loadSetting } from '#shop/company/settings/settings.server.ts';
 import { courierFile, goesByCourier } from '#shop/orders/couriers/courier-csv.ts';
@@ -24,11 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const sent = new Set(orders.filter(goesByCourier).map(({ id }) => id));
   await notePapers({ db, now }, [...sent], { kind: 'courier-file-made', actor: userId });
   noteSecurityEvent(args.context, 'export', 'corriere', userId);
-  return new Response(courierFile(orders, await loadSetting(db, 'courier_template')), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="corriere-${dayInRome(now())}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileAnswer(
+    `corriere-${dayInRome(now())}.csv`,
+    courierFile(orders, await loadSetting(db, 'courier_template')),
+  );
 }

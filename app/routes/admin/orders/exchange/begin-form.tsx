@@ -80,6 +80,7 @@ function BeginFields(props: FieldsProps) {
   const isOffered =
     found.some(({ id }) => replacement === `id:${id}`) ||
     chosen.sizes.some(({ size }) => replacement === `size:${size}`);
+  const control = { fields, errors };
   return (
     <>
       <div className="flex items-end gap-3">
@@ -138,7 +139,7 @@ function BeginFields(props: FieldsProps) {
           </optgroup>
         )}
       </SelectField>
-      <FormTextarea fields={fields} errors={errors} name="note" rows={2} />
+      <FormTextarea {...control} name="note" rows={2} />
       {soldInShop && <input type="hidden" name="at_till" value="on" />}
       {isInShop && (
         <p className="max-w-prose text-ink-soft">
@@ -148,14 +149,13 @@ function BeginFields(props: FieldsProps) {
       )}
       {!soldInShop && !isInShop && (
         <FormCheckbox
-          fields={fields}
-          errors={errors}
+          {...control}
           name="at_till"
           checked={isTill}
           onChange={({ target }) => setTill(target.checked)}
         />
       )}
-      {isTill && <FormCheckbox fields={fields} errors={errors} name="keep_out" />}
+      {isTill && <FormCheckbox {...control} name="keep_out" />}
       <SendButton fetcher={fetcher} className="justify-self-start">
         {isTill ? 'Cambia adesso' : 'Comincia il cambio'}
       </SendButton>

@@ -6,6 +6,7 @@ import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { ORDER_GONE, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { readAndWrite } from '#routes/admin/shared/page.ts';
+import { fileAnswer } from '#routes/shared/file-answer.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import {
   INVOICE_REFUSALS,
@@ -34,13 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const file = await documentFile(shop, idFrom(args.params.id), args.url.searchParams.get('nota'));
   if (!file) throw data(null, { status: 404 });
   const { name, xml } = file;
-  return new Response(xml, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileAnswer(name, xml, 'application/xml');
 }
 
 type RequestArgs = Awaited<ReturnType<typeof receivedForm>>;

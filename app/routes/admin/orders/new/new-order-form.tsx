@@ -89,6 +89,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
       setCustomer({ ...customer, [name]: target.value }),
   });
 
+  const control = { fields, errors };
   return (
     <fetcher.Form ref={form} method="post" className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <UnsavedGuard unsaved={isTyped && !isSent} />
@@ -169,18 +170,16 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
           />
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <FormField
-              fields={fields}
-              errors={errors}
+              {...control}
               name="discount"
               value={discount}
               onChange={({ target }) => setDiscount(target.value)}
               hint={begun.isFree ? undefined : mostOff(begun)}
             />
-            <FormField fields={fields} errors={errors} name="reason" defaultValue={begun.reason} />
-            <FormTextarea fields={fields} errors={errors} name="note" defaultValue={begun.note} />
+            <FormField {...control} name="reason" defaultValue={begun.reason} />
+            <FormTextarea {...control} name="note" defaultValue={begun.note} />
             <FormField
-              fields={fields}
-              errors={errors}
+              {...control}
               name="until"
               defaultValue={begun.until}
               min={begun.today}

@@ -173,6 +173,7 @@ function NumberForm({ order, today, onUnsaved }: Omit<OrderInvoiceProps, 'reques
   });
   const action = href('/admin/ordini/:id/fattura', { id: order.id });
   const isNoted = order.invoiceNumber !== null;
+  const control = { fields: INVOICE_FORM_FIELDS, errors };
   return (
     <>
       <fetcher.Form
@@ -182,15 +183,9 @@ function NumberForm({ order, today, onUnsaved }: Omit<OrderInvoiceProps, 'reques
         className="grid gap-3"
       >
         {head}
+        <FormField {...control} name="invoice_number" defaultValue={drawn.invoiceNumber ?? ''} />
         <FormField
-          fields={INVOICE_FORM_FIELDS}
-          errors={errors}
-          name="invoice_number"
-          defaultValue={drawn.invoiceNumber ?? ''}
-        />
-        <FormField
-          fields={INVOICE_FORM_FIELDS}
-          errors={errors}
+          {...control}
           name="invoice_day"
           min={dayInRome(order.createdAt)}
           max={today}

@@ -182,6 +182,7 @@ function MoneyForm({
       setId(crypto.randomUUID());
     },
   });
+  const control = { fields, errors, idPrefix: intent };
   return (
     <fetcher.Form
       {...bind}
@@ -193,9 +194,7 @@ function MoneyForm({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="payment_id" value={id} />
       <FormField
-        fields={fields}
-        errors={errors}
-        idPrefix={intent}
+        {...control}
         name="day"
         min={agreed}
         max={today}
@@ -203,9 +202,7 @@ function MoneyForm({
         className="min-w-40 flex-1"
       />
       <FormField
-        fields={fields}
-        errors={errors}
-        idPrefix={intent}
+        {...control}
         name="amount"
         defaultValue={amountCents === null ? '' : euroAsTyped(amountCents)}
         className="min-w-32 flex-1"

@@ -4,6 +4,7 @@ import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import {
@@ -87,10 +88,7 @@ function Categories({ categories, scales, tables }: Shown) {
   const [deleting, setDeleting] = useState<ListedCategory | null>(null);
   const written = useLastShown(writing);
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-labelledby="categorie">
-      <h2 id="categorie" className="font-display text-xl">
-        Categorie
-      </h2>
+    <PageSection id="categorie" title="Categorie">
       <CategoriesList categories={categories} scales={scales} onChange={setWriting} onDelete={setDeleting} />
       <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
         Aggiungi categoria
@@ -115,7 +113,7 @@ function Categories({ categories, scales, tables }: Shown) {
         sent={{ intent: 'delete-category', address: deleting?.address ?? '' }}
         onClose={() => setDeleting(null)}
       />
-    </section>
+    </PageSection>
   );
 }
 
@@ -124,10 +122,7 @@ function Scales({ scales }: Pick<Shown, 'scales'>) {
   const [deleting, setDeleting] = useState<ListedScale | null>(null);
   const written = useLastShown(writing);
   return (
-    <section className="mt-10 border-t border-line pt-5" aria-labelledby="scale">
-      <h2 id="scale" className="font-display text-xl">
-        Scale di taglie
-      </h2>
+    <PageSection id="scale" title="Scale di taglie" className="mt-10 border-t border-line pt-5">
       <ScalesList scales={scales} onChange={setWriting} onDelete={setDeleting} />
       <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
         Aggiungi scala
@@ -147,7 +142,7 @@ function Scales({ scales }: Pick<Shown, 'scales'>) {
         sent={{ intent: 'delete-scale', id: deleting?.id ?? '' }}
         onClose={() => setDeleting(null)}
       />
-    </section>
+    </PageSection>
   );
 }
 
@@ -156,10 +151,7 @@ function SizeTables({ tables, categories }: Shown) {
   const [deleting, setDeleting] = useState<ListedSizeTable | null>(null);
   const written = useLastShown(writing);
   return (
-    <section className="mt-10 border-t border-line pt-5" aria-labelledby="tabelle">
-      <h2 id="tabelle" className="font-display text-xl">
-        {TABLES_TITLE}
-      </h2>
+    <PageSection id="tabelle" title={TABLES_TITLE} className="mt-10 border-t border-line pt-5">
       <p className="mt-1 max-w-prose text-ink-soft">
         Quelle che scrivi tu, per esempio di anelli, reggiseni o jeans: la categoria dice quale mostrare. Le
         tabelle di abbigliamento e scarpe sono in Impostazioni.
@@ -190,7 +182,7 @@ function SizeTables({ tables, categories }: Shown) {
         sent={{ intent: 'delete-table', id: deleting?.id ?? '' }}
         onClose={() => setDeleting(null)}
       />
-    </section>
+    </PageSection>
   );
 }
 

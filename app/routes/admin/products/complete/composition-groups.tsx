@@ -6,6 +6,7 @@ import {
   type OnUnsaved,
   useFormAnswer,
 } from '#routes/admin/shared/forms.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import type { CompletionGroup } from '#shop/catalog/bulk-edit/completion.server.ts';
 import {
   cellField,
@@ -71,10 +72,7 @@ export function CompositionGroups({
 
   if (groups.length === 0 && !saved) return null;
   return (
-    <section aria-labelledby="composizione-gruppi" className="mb-6">
-      <h2 id="composizione-gruppi" className="font-display text-xl">
-        Composizione per gruppi
-      </h2>
+    <PageSection id="composizione-gruppi" title="Composizione per gruppi" className="mb-6">
       <p className="mt-1 max-w-prose text-ink-soft">
         Stesso produttore, stessa categoria, stesse parole: una risposta vale per tutti i capi del gruppo.
         Confrontala con le etichette.
@@ -118,7 +116,7 @@ export function CompositionGroups({
           toglierla di nuovo da tutti insieme.
         </p>
       </ConfirmDialog>
-    </section>
+    </PageSection>
   );
 }
 

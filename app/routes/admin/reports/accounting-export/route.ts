@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { fileAnswer } from '#routes/shared/file-answer.ts';
 import { monthMovements, monthRegister } from '#shop/finance/accounting/month.server.ts';
 import { isMonth } from '#shop/finance/accounting/month.ts';
 import { movementsCsv, registerCsv } from '#shop/finance/accounting/register-csv.ts';
@@ -23,11 +24,5 @@ export async function loader(args: Route.LoaderArgs) {
   const table = isMovements
     ? movementsCsv(await monthMovements(db, month))
     : registerCsv(await monthRegister(db, month));
-  return new Response(table, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${isMovements ? 'movimenti' : 'corrispettivi'}-${month}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileAnswer(`${isMovements ? 'movimenti' : 'corrispettivi'}-${month}.csv`, table);
 }

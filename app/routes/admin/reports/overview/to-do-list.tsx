@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { ToDo } from '#shop/company/overview/to-do.ts';
@@ -11,10 +12,7 @@ export type ToDoRow = Omit<ToDo, 'since'> & { age: string | null };
 /** Waiting tasks, most urgent first; done ones disappear with the next data. */
 export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
   return (
-    <section aria-labelledby="da-fare" className="mt-4">
-      <h2 id="da-fare" className="mb-2 font-display text-xl">
-        Da fare
-      </h2>
+    <PageSection id="da-fare" title="Da fare" gap="mb-2" className="mt-4">
       {rows.length === 0 ? (
         <NothingToDo />
       ) : (
@@ -37,7 +35,7 @@ export function ToDoList({ rows }: { rows: readonly ToDoRow[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </PageSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
+import { fileAnswer } from '#routes/shared/file-answer.ts';
 import { periodOf, spanFrom } from '#shop/finance/reports/period.ts';
 import { readReport } from '#shop/finance/reports/reports.server.ts';
 import { reportCsv, reportTable } from '#shop/finance/reports/reports-csv.ts';
@@ -17,11 +18,5 @@ export async function loader(args: Route.LoaderArgs) {
   if (!table || !isDay(day)) throw data(null, { status: 404 });
   const period = periodOf(spanFrom(query.get('periodo')), day);
   const figures = await readReport(database.longWork, period, dayInRome(now()));
-  return new Response(reportCsv(figures, table), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${table}-${period.span}-${period.from}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileAnswer(`${table}-${period.span}-${period.from}.csv`, reportCsv(figures, table));
 }

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { PreviewFrame } from '#routes/admin/shared/preview-frame.tsx';
+import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import type { SettingsPage } from '#shop/company/settings/settings-pages.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -33,10 +34,7 @@ const ON_HOME: readonly SettingsPage[] = ['azienda', 'contatti', 'pagamenti', 's
 export function SeenInShop({ page, round }: { page: SettingsPage; round: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby="nel-negozio" className="border-line border-t pt-5">
-      <h2 id="nel-negozio" className="font-display text-xl">
-        Come si vede nel negozio
-      </h2>
+    <PageSection id="nel-negozio" title="Come si vede nel negozio" className="border-line border-t pt-5">
       <ul className="flex flex-wrap gap-x-5">
         {SEEN[page].map(([name, address]) => (
           <li key={address}>
@@ -55,6 +53,6 @@ export function SeenInShop({ page, round }: { page: SettingsPage; round: number 
           {open && <PreviewFrame src={href('/admin/home/anteprima')} title="Pagina iniziale" round={round} />}
         </details>
       )}
-    </section>
+    </PageSection>
   );
 }
