@@ -1,9 +1,5 @@
+import { fileAnswer } from './file-answer.ts';
+
 export function personalDataFile(known: object): Response {
-  return new Response(`${JSON.stringify(known, null, 2)}\n`, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="dati-personali.json"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return fileAnswer('dati-personali.json', `${JSON.stringify(known, null, 2)}\n`, 'application/json');
 }

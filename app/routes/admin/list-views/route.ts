@@ -2,8 +2,7 @@ import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { chooseColumns, deleteView, saveView } from '#shop/staff/list-views/list-views.server.ts';
 import { COLUMNS, listNamed, MOST_VIEWS, viewFrom } from '#shop/staff/list-views/list-views.ts';
@@ -42,4 +41,4 @@ export async function action(args: Route.ActionArgs) {
 
 const LONGEST_COLUMNS = 500;
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { loadFresh } from './fresh-load.ts';
-import { sendOrStay } from './page.ts';
+import { sendOrStay } from './stay-on-page.ts';
 
 test('what is read before an action ends is read again, so that it never lands as news', async () => {
   let stored = 'closed';

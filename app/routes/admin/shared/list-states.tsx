@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, redirect, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { signInFor } from '#routes/shared/return-to.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.tsx';
-import { loadFresh } from './fresh-load.ts';
-import type { Loaded } from './page.ts';
 
 /** The last loaded value, also after failed loads (null). */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {
@@ -17,30 +15,6 @@ export function useLastShown<Shown>(shown: Shown | null): Shown | null {
 export function useShownToSignedIn<Shown>(loaded: { shown: Shown | null; refused: boolean }): Shown | null {
   const last = useLastShown(loaded.shown);
   return loaded.refused ? null : last;
-}
-
-function hasStatus(error: unknown, ...statuses: number[]): boolean {
-  return isRouteErrorResponse(error) && statuses.includes(error.status);
-}
-
-type Load<Shown> = { request: Request; url: URL; serverLoader: () => Promise<Loaded<Shown>> };
-
-/**
- * A `clientLoader`: a failed load leaves the page and its input in place. Opening another page without a session leads
- * to the sign-in page. Redirects, 404 and replaced loads pass through.
- */
-export async function loadOrStay<Shown>({ request, url, serverLoader }: Load<Shown>): Promise<Loaded<Shown>> {
-  try {
-    return await loadFresh(serverLoader);
-  } catch (error) {
-    if (error instanceof Response || request.signal.aborted) throw error;
-    if (hasStatus(error, 404)) throw error;
-    const isAnotherPage = url.pathname !== window.location.pathname;
-    if (isAnotherPage && hasStatus(error, 401)) throw redirect(signInFor(url));
-    // Another sign-in would not help: the role lacks the permission.
-    if (isAnotherPage && hasStatus(error, 403)) throw error;
-    return { shown: null, refused: hasStatus(error, 401, 403) };
-  }
 }
 
 type NotLoadedProps = {

@@ -6,8 +6,7 @@ import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { BROUGHT_CUSTOMERS } from '#routes/admin/shared/brought-customers.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import { type ContactPage, listContacts } from '#shop/customers/contacts/contacts.server.ts';
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/clienti/portati', () => listContacts(db, search));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ContactPage>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
   return (

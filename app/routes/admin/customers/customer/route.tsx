@@ -9,9 +9,8 @@ import {
   invalid,
   notFound,
 } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
 import { customerOfOrder, emailOfOrder } from '#shop/customers/profiles/customers.server.ts';
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -56,8 +55,6 @@ export async function action(args: Route.ActionArgs) {
     ? done('Note salvate')
     : editedElsewhere('un’altra persona le ha cambiate nel frattempo: ricarica la pagina');
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -9,8 +9,8 @@ import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.t
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { type CustomerPage, listCustomers } from '#shop/customers/profiles/customer-list.server.ts';
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   useLive('orders');

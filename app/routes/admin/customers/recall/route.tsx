@@ -7,9 +7,9 @@ import { italianMoment } from '#lib/clock-time.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList, PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Sends the notice to all buyers; a second one needs confirmation. */
 export async function action(args: Route.ActionArgs) {
@@ -100,8 +100,6 @@ export async function action(args: Route.ActionArgs) {
     written === 1 ? 'L’avviso parte verso 1 indirizzo' : `L’avviso parte verso ${written} indirizzi`,
   );
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Recall({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -3,15 +3,10 @@ import { REVIEW_STATES } from '#db/values/reviews.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { useAnsweredForm, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import {
-  loadOrStay,
-  NothingFound,
-  NotLoaded,
-  useShownToSignedIn,
-} from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import {
@@ -70,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, actor } = await receivedForm(args, handle);
@@ -110,8 +105,6 @@ export async function action(args: Route.ActionArgs) {
   }
   return failed(422);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Also after a conflict (409): the page shows what somebody else wrote. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -5,9 +5,9 @@ import { typedText } from '#lib/typed-text.ts';
 import { CONTACT_STATES } from '#routes/admin/imports/shared/contact-states.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useSteps } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useSteps } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import {
   beginTaking,
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ShownContacts>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 const BEGUN = 'L’importazione è già cominciata, o il file non c’è più.';
 
@@ -76,8 +76,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(400);
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Polling interval (ms). */
 const LOOK_EVERY_MS = 4_000;

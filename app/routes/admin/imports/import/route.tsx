@@ -5,9 +5,8 @@ import { isUuid } from '#lib/uuid.ts';
 import { IMPORT_STATES } from '#routes/admin/imports/shared/import-states.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { beginApplying, stopApplying } from '#shop/catalog/imports/apply/apply.server.ts';
 import { type ImportShown, readImport } from '#shop/catalog/imports/apply/imports.server.ts';
@@ -52,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ImportShown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 const NOT_ENDED = 'L’importazione è ancora in corso, o è già stata annullata.';
 const NOT_PLANNED = 'La prova non è finita, o l’importazione è già cominciata.';
@@ -98,8 +97,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(400);
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Columns without a counterpart here (prices of other countries, Google's) interest few. */
 const isFolded = (note: string) => note.startsWith(UNREAD_COLUMNS);

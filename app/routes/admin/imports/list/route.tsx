@@ -8,9 +8,9 @@ import { IMPORT_STATES } from '#routes/admin/imports/shared/import-states.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { BROUGHT_CUSTOMERS } from '#routes/admin/shared/brought-customers.ts';
 import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { type ListedImport, listImports } from '#shop/catalog/imports/apply/imports.server.ts';
 import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -4,8 +4,8 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import {
   type MatchFailure,
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<UnmatchedPictures>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 const FAILURES: Record<MatchFailure, [status: number, sentence: string]> = {
   over: [409, 'L’importazione è stata annullata, o non c’è più: non prende altre immagini.'],
@@ -54,8 +54,6 @@ export async function action(args: Route.ActionArgs) {
     ? done(`«${matched.path}» abbinata a ${matched.label}`)
     : refused(...FAILURES[matched.code]);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 const remaining = (total: number) =>
   total === 0 ? 'Sono tutte abbinate.' : total === 1 ? 'Resta 1 immagine.' : `Restano ${total} immagini.`;

@@ -2,8 +2,7 @@ import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { emptyDemo } from '#shop/company/launch/empty-demo.server.ts';
@@ -37,4 +36,4 @@ export async function action(args: Route.ActionArgs) {
     : refused(409, REFUSALS[emptied.code]);
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

@@ -3,8 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { LAW_TASKS, mayAnswer } from '#shop/company/launch/law-tasks.ts';
 import { answerTask } from '#shop/company/launch/tasks.server.ts';
 import type { Route } from './+types/route';
@@ -36,4 +35,4 @@ export async function action(args: Route.ActionArgs) {
   return done('Segnato');
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

@@ -5,8 +5,8 @@ import { isKeyOf } from '#lib/keys.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
 import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, type Loaded, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { CHECKS, type CheckKey, isTrial } from '#shop/company/launch/checks.ts';
 import { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import {
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/apertura', () => read(shop, emailToken));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<LaunchShown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Starts checks and confirms first values; duties, e-mail and demonstration have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
@@ -86,8 +86,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(400);
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Polling interval (ms) while a check runs. */
 const LOOK_EVERY_MS = 2_000;

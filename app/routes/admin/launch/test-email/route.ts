@@ -2,8 +2,7 @@ import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { confirmMail } from '#shop/company/launch/launch.server.ts';
 import type { Route } from './+types/route';
 
@@ -23,4 +22,4 @@ export async function action(args: Route.ActionArgs) {
     : refused(409, 'Questa e-mail non è più quella dell’ultima prova: ripeti la prova della posta.');
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

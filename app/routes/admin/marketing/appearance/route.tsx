@@ -6,9 +6,7 @@ import { keysOf } from '#lib/keys.ts';
 import { DraftHeading, DraftScreen } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { PreviewFrame } from '#routes/admin/shared/preview-frame.tsx';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
@@ -42,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ThemeEdited>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
@@ -51,8 +49,6 @@ export async function action(args: Route.ActionArgs) {
     changeTheme(shop, await args.request.formData(), userId),
   );
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminTheme({ loaderData }: Route.ComponentProps) {
   useLive('settings');

@@ -7,15 +7,15 @@ import { CampaignForm } from '#routes/admin/marketing/shared/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS } from '#routes/admin/marketing/shared/campaign-words.ts';
 import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
 import { useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
 import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
@@ -84,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Starts a campaign, or changes those that were chosen. */
 export async function action(args: Route.ActionArgs) {
@@ -114,8 +114,6 @@ export async function action(args: Route.ActionArgs) {
     }
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -4,9 +4,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { DraftHeading, DraftScreen } from '#routes/admin/marketing/shared/draft-screen.tsx';
 import { requirePermission, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { readEditorial } from '#shop/marketing/editorial/editorial.server.ts';
@@ -44,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<EditorialEdited>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
@@ -53,8 +51,6 @@ export async function action(args: Route.ActionArgs) {
     changeEditorial(shop, await args.request.formData(), userId),
   );
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminEditorial({ loaderData }: Route.ComponentProps) {
   useLive('settings');

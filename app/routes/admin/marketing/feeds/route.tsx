@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { type LackingPage, lackingProducts } from '#shop/catalog/feeds/feed.server.ts';
 import type { Lack } from '#shop/catalog/feeds/feed-item.ts';
 import { TextLink, textLinkClass } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

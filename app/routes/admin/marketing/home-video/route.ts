@@ -3,8 +3,7 @@ import type { Shop } from '#boot/compose.server.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { answeredBy, done, failed } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { changePoster, publishHeroVideo, removeHeroVideo } from '#shop/catalog/media/video-files.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
@@ -49,4 +48,4 @@ function answerTo(changed: { ok: true } | { ok: false; code: keyof typeof REFUSA
   return changed.ok ? done() : failed(422, REFUSALS[changed.code]);
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

@@ -7,10 +7,10 @@ import { italianMoment } from '#lib/clock-time.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { useAnsweredForm, useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
@@ -48,14 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   return answeredBy(shop.log, 'admin/look/:id', () => saveByForm(shop, args.params.id, form, actor));
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** After a conflict (409) the page shows the current state; a deleted look is not loaded again: the list follows. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

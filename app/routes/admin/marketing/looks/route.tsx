@@ -3,10 +3,10 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { releaseWords } from '#routes/admin/marketing/shared/release-words.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, notFound } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { MoveButtons } from '#routes/admin/shared/order-button.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { type ListedLook, listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/look', async (): Promise<Shown> => ({ looks: await listLooks(shop) }));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop } = await receivedForm(args, handle);
@@ -40,8 +40,6 @@ export async function action(args: Route.ActionArgs) {
   const moved = await moveLook(shop.db, text('id'), intent);
   return moved.ok ? done('Ordine dei look cambiato') : notFound(NO_LOOK);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function LooksPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

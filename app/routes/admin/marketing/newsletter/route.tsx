@@ -6,15 +6,15 @@ import { IssueForm } from '#routes/admin/marketing/shared/issue-form.tsx';
 import { ISSUE_STATE_WORDS } from '#routes/admin/marketing/shared/issue-words.ts';
 import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { changeChosen } from '#routes/admin/shared/list/change-chosen.server.ts';
 import { useChosenActs } from '#routes/admin/shared/list/chosen-acts.tsx';
 import { sortOf, type UsedList, useList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, MOST_CHOSEN, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Starts an issue, changes chosen ones, or looks up addresses by post: in a URL they would stay in histories. */
 export async function action(args: Route.ActionArgs) {
@@ -102,8 +102,6 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return invalid(read.fields);
   return made((await addIssue(shop, read.value, userId)).id);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -6,8 +6,7 @@ import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { type FormAnswer, useAnsweredForm, useFormAnswer } from '#routes/admin/shared/forms.ts';
 import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
-import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
@@ -57,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Edited>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -65,8 +64,6 @@ export async function action(args: Route.ActionArgs) {
     changePage(shop, { id: args.params.id, form, accountId: actor }),
   );
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** A deleted page is not loaded again: the list follows. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -5,9 +5,9 @@ import { addressWords } from '#lib/address-words.ts';
 import { beforeDay, italianDate } from '#lib/calendar-day.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy, invalid, made } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { FormField } from '#shop/forms/form-field.tsx';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/pagine', async (): Promise<Shown> => ({ pages: await listPages(shop) }));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -45,8 +45,6 @@ export async function action(args: Route.ActionArgs) {
     return added.ok ? made(added.id) : invalid({ address: added.message }, 409);
   });
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminPages({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -10,9 +10,8 @@ import {
   invalid,
   notFound,
 } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
@@ -62,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/impostazioni/codici', () => read(shop));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<CodesShown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const sent = await receivedForm(args, handle);
@@ -113,8 +112,6 @@ async function saveCode({ form, text, shop }: Sent) {
       return notFound(GONE);
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminPromoCodes({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -10,8 +10,8 @@ import {
   useAnsweredForm,
   useFormAnswer,
 } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import type { FormFields } from '#shop/forms/fields.ts';
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/indirizzi', (): Promise<Shown> => listRedirects(shop));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop } = await receivedForm(args, handle);
@@ -58,8 +58,6 @@ export async function action(args: Route.ActionArgs) {
     return added.ok ? done(`Rinvio aggiunto: «${added.path}»`) : invalid(added.fields);
   });
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AdminRedirects({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

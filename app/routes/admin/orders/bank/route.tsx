@@ -2,9 +2,8 @@ import FileUp from 'lucide-react/icons/file-up';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { OneFileButton } from '#routes/admin/shared/one-file.tsx';
-import { adminMeta, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, readAndWrite } from '#routes/admin/shared/page.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { takeMovements } from '#shop/orders/offline-payments/bank.server.ts';
 import { PAYMENT_REFUSALS, type PaymentRefusal } from '#shop/orders/offline-payments/payment.ts';
@@ -48,7 +47,7 @@ function reasonOf(code: PaymentRefusal): string {
     : PAYMENT_REFUSALS[code].message;
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function BankMovements() {
   const file = useBankFile();

@@ -7,9 +7,10 @@ import {
   OrderOfLine,
 } from '#routes/admin/orders/shared/courier-list.tsx';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { sendOrStay } from '#routes/admin/shared/stay-on-page.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { formatEuro } from '#shop/money/money.ts';
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 type Answer = CourierListAnswer<Proposal>;
 

@@ -4,9 +4,9 @@ import type { CsvCell } from '#lib/csv.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { chosenParcels } from '#routes/admin/shared/chosen-parcels.server.ts';
 import { answeredBy, done, failed, invalid } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
@@ -58,8 +58,6 @@ export async function action(args: Route.ActionArgs) {
     return saved.ok ? done() : failed(422);
   });
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Courier({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

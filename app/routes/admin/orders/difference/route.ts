@@ -10,9 +10,7 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { askAgain, cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
@@ -52,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 type From = { orderId: string; version: number; actor: string };
 

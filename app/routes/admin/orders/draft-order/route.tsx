@@ -4,9 +4,8 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { DRAFT_ORDER_TITLE, draftOrderText } from '#shop/checkout/draft-orders/draft-order.ts';
 import { draftOrderById, draftOrderLink } from '#shop/checkout/draft-orders/draft-orders.server.ts';
@@ -68,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Creates a link (`link`), sells at the counter (`sold`), or releases the pieces (`release`). */
 export async function action(args: Route.ActionArgs) {
@@ -99,8 +98,6 @@ export async function action(args: Route.ActionArgs) {
   const { status, message } = draftOrderRefusal(saved);
   return refused(status, message);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function DraftOrderPage({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -2,13 +2,8 @@ import { href, Link } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import {
-  loadOrStay,
-  NothingFound,
-  NotLoaded,
-  useShownToSignedIn,
-} from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import {
   DRAFT_ORDER_NAMES,
@@ -59,7 +54,7 @@ function listed({ id, customer, status, lines, discountCents, until, endedAt }: 
   };
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function DraftOrders({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

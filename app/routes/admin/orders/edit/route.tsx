@@ -4,10 +4,11 @@ import { idFrom } from '#lib/uuid.ts';
 import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
 import { admitted } from '#routes/admin/shared/access.server.ts';
 import { invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { sendOrStay } from '#routes/admin/shared/stay-on-page.ts';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { editRefusal, type Refused } from '#shop/orders/edits/edit.ts';
 import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
@@ -86,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Previews the change (`preview`), or saves it if the total is still the one shown (`save`). */
 export async function action(args: Route.ActionArgs) {

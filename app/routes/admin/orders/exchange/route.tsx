@@ -5,17 +5,16 @@ import { idFrom } from '#lib/uuid.ts';
 import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { ProductThumbnail } from '#routes/admin/shared/product-thumbnail.tsx';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
 import { readBegun } from '#shop/orders/exchanges/exchange-forms.ts';
 import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
-import { type ExchangedOrder, exchangedOrder } from '#shop/orders/exchanges/sizes.server.ts';
+import { exchangedOrder } from '#shop/orders/exchanges/sizes.server.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ExchangedOrder>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, may, by, from } = await receivedOrderForm(args, handle);
@@ -58,8 +57,6 @@ export async function action(args: Route.ActionArgs) {
   const { status, message } = EXCHANGE_REFUSALS[begun.code];
   return refused(status, message);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function ExchangePage({ loaderData, params }: Route.ComponentProps) {
   const saved = useLastShown(loaderData.shown);

@@ -7,16 +7,10 @@ import { ExchangeCard } from '#routes/admin/orders/shared/exchange-card.tsx';
 import { useHeldExchange } from '#routes/admin/orders/shared/use-held-exchange.ts';
 import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import {
-  loadOrStay,
-  NothingFound,
-  NotLoaded,
-  useShownToSignedIn,
-} from '#routes/admin/shared/list-states.tsx';
+import { NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
-import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { acceptExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
@@ -97,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 type Decided = { ok: true } | { ok: false; code: ExchangeRefusal };
 
@@ -187,8 +181,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(422);
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
   const { state } = filterFrom(useSearchParams()[0]);

@@ -11,19 +11,15 @@ import { type UsedList, useList } from '#routes/admin/shared/list/list.ts';
 import { ListViews } from '#routes/admin/shared/list/list-views.tsx';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { ALL_FOUND, useChosenRows } from '#routes/admin/shared/list/use-chosen-rows.ts';
-import {
-  loadOrStay,
-  NothingFound,
-  NotLoaded,
-  useShownToSignedIn,
-} from '#routes/admin/shared/list-states.tsx';
+import { NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { useUndoMove } from '#routes/admin/shared/order-moves.tsx';
 import { notMoved, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import type { StatusAnswer } from '#routes/admin/shared/order-status-answer.ts';
-import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { RowChoice } from '#routes/admin/shared/row-choice.tsx';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
+import { sendOrStay } from '#routes/admin/shared/stay-on-page.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -115,7 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, visitor, may, actor } = await receivedForm(args, handle);

@@ -4,9 +4,8 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { idFrom, isUuid } from '#lib/uuid.ts';
 import { admitted, receivedForm } from '#routes/admin/shared/access.server.ts';
 import { invalid, overtaken, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { isHolding } from '#shop/checkout/draft-orders/draft-order.ts';
@@ -172,9 +171,7 @@ export async function action(args: Route.ActionArgs) {
   return refused(409, notSold(sold));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Begun>> = loadOrStay;
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function NewOrder({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

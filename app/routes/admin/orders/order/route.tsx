@@ -14,8 +14,7 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import {
   NOT_MOVED,
   notMoved,
@@ -23,7 +22,7 @@ import {
   type StaffRequest,
   staleOrder,
 } from '#routes/admin/shared/order-refusal.server.ts';
-import { adminMeta, type Loaded, loadShown, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
@@ -44,7 +43,7 @@ import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { readRefusedParcel } from '#shop/orders/offline-payments/payment-forms.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
 import { PARCEL_REFUSALS } from '#shop/orders/offline-payments/refused-parcel.ts';
-import { type OrderRecord, orderRecord } from '#shop/orders/order-record/order-record.server.ts';
+import { orderRecord } from '#shop/orders/order-record/order-record.server.ts';
 import type { Route } from './+types/route';
 import { OrderView } from './order-view.tsx';
 
@@ -76,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<OrderRecord>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Moves the order or adds data; payments and parcels have addresses of their own. */
 export async function action(args: Route.ActionArgs) {
@@ -164,8 +163,6 @@ async function refusedParcel(
   }
   return notMoved(by, from, noted as StatusRefusal);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Order({ loaderData, params }: Route.ComponentProps) {
   const saved = useLastShown(loaderData.shown);

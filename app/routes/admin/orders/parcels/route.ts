@@ -3,14 +3,12 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
 import { redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import {
   notMoved,
   ORDER_GONE,
   type StaffRequest,
   staleOrder,
 } from '#routes/admin/shared/order-refusal.server.ts';
-import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { parcelOf, readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
 import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/shipment.ts';
@@ -72,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 type Changed = Awaited<ReturnType<typeof sendShipment>>;
 

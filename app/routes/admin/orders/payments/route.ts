@@ -10,9 +10,7 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { changeWay } from '#shop/orders/edits/change-way.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';
 import type { Editor } from '#shop/orders/edits/plan-edit.server.ts';
@@ -56,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Records money received for an order, or refunded because it was not owed. */
 async function movedMoney(

@@ -3,8 +3,6 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { retryRefund, settleRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { REFUND_REFUSALS } from '#shop/orders/refunds/refund.ts';
 import { readByHand } from '#shop/orders/refunds/refund-form.ts';
@@ -40,4 +38,4 @@ export async function action(args: Route.ActionArgs) {
   return done(decided.changed ? message : 'Questo rimborso è già a posto: non c’era altro da fare.');
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

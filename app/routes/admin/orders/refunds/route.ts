@@ -3,9 +3,7 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedOrderForm } from '#routes/admin/orders/shared/received-order-form.server.ts';
 import { redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { readRefund } from '#shop/orders/refunds/refund-form.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';
@@ -42,4 +40,4 @@ export async function action(args: Route.ActionArgs) {
     : refused(status, message);
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

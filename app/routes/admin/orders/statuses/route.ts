@@ -5,8 +5,8 @@ import { idFrom } from '#lib/uuid.ts';
 import type { ManyAnswer } from '#routes/admin/orders/shared/many-answer.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { whyLeft } from '#routes/admin/shared/order-refusal.server.ts';
-import { sendOrStay } from '#routes/admin/shared/page.ts';
 import { goneUses } from '#routes/admin/shared/reopened.server.ts';
+import { sendOrStay } from '#routes/admin/shared/stay-on-page.ts';
 import { MOST_AT_ONCE, STATUSES_FOR_MANY } from '#shop/orders/lifecycle/many.ts';
 import {
   type ChosenOrder,

@@ -3,15 +3,9 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import {
-  loadOrStay,
-  NothingFound,
-  NotLoaded,
-  useShownToSignedIn,
-} from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -65,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 const REFUSALS: Record<WithdrawalRefusal, { status: number; message: string }> = {
   unknown_withdrawal: { status: 404, message: 'Questo recesso non esiste più.' },
@@ -120,8 +114,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(422);
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { state } = filterFrom(useSearchParams()[0]);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { PageSection } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -51,14 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/categorie', (): Promise<Shown> => listAssortment(db));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   return changeAsRequested(shop, form);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function AssortmentPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -2,9 +2,8 @@ import { href } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy, done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { ListPages } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/prodotti/cestino', () => listBin(db, { after }));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Restores the products `product` or erases them for good, by the form's `intent`. */
 export async function action(args: Route.ActionArgs) {
@@ -55,8 +54,6 @@ export async function action(args: Route.ActionArgs) {
     }
   });
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 function restoredLine({ restored, drafts: [first, ...others] }: Restored): string {
   const line = restored === 1 ? 'Prodotto ripristinato!' : `${restored} prodotti ripristinati`;

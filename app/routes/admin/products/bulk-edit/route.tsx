@@ -3,16 +3,10 @@ import { data, href, useFetcher, useSearchParams } from 'react-router';
 import type { Change } from '#db/json/products.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
-import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import {
-  adminMeta,
-  type Loaded,
-  loadShown,
-  readAndWrite,
-  sendOrStay,
-  type Unanswered,
-} from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite, type Unanswered } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { sendOrStay } from '#routes/admin/shared/stay-on-page.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
@@ -86,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Previews a change, confirms it as previewed (`intent` apply), or undoes it (`undo`). */
 export async function action(args: Route.ActionArgs) {

@@ -3,10 +3,10 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { answeredBy, done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { ListPages, ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<CompletionPage>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Saves each changed row by itself; publishes complete products; undoes a group's composition. */
 export async function action(args: Route.ActionArgs) {
@@ -107,8 +107,6 @@ export async function action(args: Route.ActionArgs) {
     return invalid(Object.fromEntries(fields), saved > 0 ? 200 : 422);
   });
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 /** Products that wait for a maker's address, which the grid does not hold. */
 function Unaddressed({ makers, products }: CompletionPage['unaddressed']) {

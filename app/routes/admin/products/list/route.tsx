@@ -14,12 +14,12 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { admitted, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { type EditedHero, editedHero } from '#routes/admin/shared/hero-texts.server.ts';
 import { sortOf, type UsedList } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { UnsavedDialog, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
@@ -119,7 +119,7 @@ async function draftsOf(shop: Shop, accountId: string): Promise<StoredDraft[]> {
   return drafts.map((one) => ({ ...one, product: products.find(({ id }) => id === one.subject) ?? null }));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
@@ -128,8 +128,6 @@ export async function action(args: Route.ActionArgs) {
     changeProduct(shop, await args.request.formData(), userId),
   );
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

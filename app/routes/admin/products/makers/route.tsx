@@ -9,9 +9,8 @@ import {
   notFound,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import {
@@ -47,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/produttori', async (): Promise<Shown> => ({ makers: await listMakers(db) }));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop } = await receivedForm(args, handle);
@@ -84,8 +83,6 @@ export async function action(args: Route.ActionArgs) {
 function usedBy(count: number): string {
   return count === 1 ? 'Lo indica ancora 1 prodotto' : `Lo indicano ancora ${count} prodotti`;
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function MakersPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -7,8 +7,8 @@ import type { Shop } from '#boot/compose.server.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { monthRegister, monthsWithRegister, reconcileMonth } from '#shop/finance/accounting/month.server.ts';
 import { addMonths, isMonth, italianMonth, monthOf } from '#shop/finance/accounting/month.ts';
 import type { Register } from '#shop/finance/accounting/register.ts';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   return isAway ? data(loaded.data, { status: 503 }) : loaded;
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function TakingsRegister({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

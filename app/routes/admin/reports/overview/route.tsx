@@ -5,9 +5,9 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { beforeDay } from '#lib/calendar-day.ts';
 import { admitted, receivedForm } from '#routes/admin/shared/access.server.ts';
 import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
@@ -57,9 +57,7 @@ export async function action(args: Route.ActionArgs) {
   return done(opensToday ? 'Quando entri si apre Oggi' : 'Quando entri si aprono i prodotti');
 }
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
-
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();

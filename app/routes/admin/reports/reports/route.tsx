@@ -3,8 +3,8 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { LinkTabs } from '#routes/admin/shared/link-tabs.tsx';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import {
   comparable,
   type Period,
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 const pathOf = (span: Span, day: string) => `${href('/admin/andamento')}?periodo=${span}&giorno=${day}`;
 

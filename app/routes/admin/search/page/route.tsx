@@ -3,9 +3,9 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { findAll } from '#routes/admin/search/shared/find-all.server.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
-import { type Found, KINDS } from '#routes/admin/shared/search/found.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
+import { KINDS } from '#routes/admin/shared/search/found.ts';
 import { NothingFound, SEARCH_HINT } from '#routes/admin/shared/search/nothing-found.tsx';
 import { ListSearch } from '#routes/admin/shared/searched-list.tsx';
 import { textLinkClass } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(args.context.get(shopContext).log, 'admin/cerca', () => findAll(args, visitor));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Found>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 /** The dialog's results for browsers without scripts. */
 export default function Search({ loaderData }: Route.ComponentProps) {

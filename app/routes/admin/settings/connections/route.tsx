@@ -4,9 +4,9 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { answeredBy, done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm, useUnsavedParts } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useAnsweredForm, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
@@ -100,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(log, 'admin/impostazioni/collegamenti', () => read(args, userId));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<ConnectionsShown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, text, shop, actor } = await receivedForm(args, handle);
@@ -145,8 +145,6 @@ export async function action(args: Route.ActionArgs) {
     }
   });
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

@@ -6,8 +6,8 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { entryOf, isKeyOf } from '#lib/keys.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { useUnsavedParts } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<SettingsShown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function SettingsOfPage({ loaderData, params }: Route.ComponentProps) {
   useLive('settings');

@@ -11,9 +11,8 @@ import {
   failed,
   invalid,
 } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import type { Kind } from '#routes/admin/shared/search/found.ts';
 import { useFound } from '#routes/admin/shared/search/use-found.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -53,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/impostazioni', () => read(shop));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<IndexShown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);
@@ -69,8 +68,6 @@ async function save(shop: ActionShop, form: FormData) {
     ? invalid(saved.fields)
     : editedElsewhere('un’altra persona ha salvato questa sezione nel frattempo');
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);

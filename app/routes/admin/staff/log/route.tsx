@@ -2,8 +2,7 @@ import { routesContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { namesOfActs } from '#shop/staff/team/acts.ts';
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function StaffLog({ loaderData }: Route.ComponentProps) {
   return (

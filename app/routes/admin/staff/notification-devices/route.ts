@@ -3,8 +3,7 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, redirectToForms } from '#routes/admin/shared/access.server.ts';
 import { done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import { readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { readAndWrite } from '#routes/admin/shared/page.ts';
 import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { addDevice, removeDevice, tryDevice } from '#shop/staff/notifications/devices.server.ts';
@@ -57,4 +56,4 @@ async function add(
 
 const unknown = () => notFound('questo dispositivo non è più nell’elenco');
 
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
+export { sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

@@ -2,9 +2,9 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { done } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { sessionOf } from '#routes/admin/staff/shared/session-of.server.ts';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
@@ -60,8 +60,6 @@ export async function action(args: Route.ActionArgs) {
   await choose(shop, actor, chosen);
   return done('Avvisi salvati');
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Alerts({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

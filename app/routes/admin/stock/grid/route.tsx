@@ -9,10 +9,9 @@ import {
   invalid,
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useUnsavedParts } from '#routes/admin/shared/forms.ts';
+import { useUnsavedParts } from '#routes/admin/shared/forms.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import {
@@ -52,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Corrects all typed counts or none, with one reason. */
 export async function action(args: Route.ActionArgs) {
@@ -80,8 +79,6 @@ export async function action(args: Route.ActionArgs) {
     );
   });
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 function correctedLine(corrected: number, moved: number): string {
   const all = corrected === 1 ? '1 giacenza corretta' : `${corrected} giacenze corrette`;

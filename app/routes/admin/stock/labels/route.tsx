@@ -4,16 +4,15 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { shopFor } from '#routes/admin/shared/access.server.ts';
 import { done } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
 import { MOST_CHOSEN } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { NO_PRODUCTS, STOCK_SEARCH_HINT } from '#routes/admin/stock/shared/stock-words.ts';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
 import { giveOwnNumbers } from '#shop/stock/inventory/own-codes.server.ts';
-import { listStock, type StockPage, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
+import { listStock, type StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { LABEL_LAYOUTS } from '#shop/stock/labels/label-layout.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
@@ -43,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/etichette', () => sizesFor(shop, args));
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<StockPage>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 /** Assigns barcodes of the shop's own to sizes without one. */
 export async function action(args: Route.ActionArgs) {
@@ -55,8 +54,6 @@ export async function action(args: Route.ActionArgs) {
   );
   return done(given === 1 ? '1 codice interno dato' : `${given} codici interni dati`);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Labels({ loaderData }: Route.ComponentProps) {
   const isChosen = useSearchParams()[0].has('taglia');

@@ -14,8 +14,8 @@ import {
   useChosenRows,
 } from '#routes/admin/shared/list/use-chosen-rows.ts';
 import { searchedFor } from '#routes/admin/shared/list-query.ts';
-import { loadOrStay, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown } from '#routes/admin/shared/page.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown } from '#routes/admin/shared/page.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { NO_PRODUCTS, STOCK_SEARCH_HINT } from '#routes/admin/stock/shared/stock-words.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader } from '#routes/admin/shared/stay-on-page.ts';
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   useLive('products');

@@ -1,14 +1,8 @@
 import type { RouteFacts } from '#http/route-facts.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, refused } from '#routes/admin/shared/form-answers.server.ts';
-import type { FormAnswer } from '#routes/admin/shared/forms.ts';
-import {
-  loadOrStay,
-  NothingFound,
-  NotLoaded,
-  useShownToSignedIn,
-} from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { listReservations } from '#shop/stock/reservations/list.server.ts';
 import { STAFF_ENDS, type StaffEnd } from '#shop/stock/reservations/reservation.ts';
 import { endByStaff } from '#shop/stock/reservations/reservations.server.ts';
@@ -45,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 const SAID: Record<StaffEnd, string> = {
   bought: 'Comprato: il capo è venduto, e in Cassa c’è la vendita.',
@@ -68,8 +62,6 @@ export async function action(args: Route.ActionArgs) {
   if (ended.ok) return done(SAID[end]);
   return refused(ended.code === 'unknown_reservation' ? 404 : 409, REFUSED[ended.code]);
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {
   const shown = useShownToSignedIn(loaderData);

@@ -3,9 +3,9 @@ import { entryOf } from '#lib/keys.ts';
 import { idOrNobodys } from '#lib/uuid.ts';
 import { receivedForm, shopFor } from '#routes/admin/shared/access.server.ts';
 import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
-import { type FormAnswer, useAnsweredForm } from '#routes/admin/shared/forms.ts';
-import { loadOrStay, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
-import { adminMeta, type Loaded, loadShown, readAndWrite, sendOrStay } from '#routes/admin/shared/page.ts';
+import { useAnsweredForm } from '#routes/admin/shared/forms.ts';
+import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { SIZE_GONE } from '#routes/admin/stock/shared/stock-words.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { formReader } from '#shop/forms/form.ts';
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader: (args: Route.ClientLoaderArgs) => Promise<Loaded<Shown>> = loadOrStay;
+export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';
 
 const MISSING_CHANGED = 'Le taglie mai contate sono cambiate: riguarda l’elenco, poi conferma.';
 const ENDED = 'Questo inventario è già finito: ricarica la pagina.';
@@ -98,8 +98,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(400);
   }
 }
-
-export const clientAction: (args: Route.ClientActionArgs) => Promise<FormAnswer> = sendOrStay;
 
 export default function StockTaking({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
