@@ -19,7 +19,6 @@ const FORMS = [
   'app/routes/admin/marketing/look/look-points.tsx LookPoints',
   'app/routes/admin/marketing/menu/menu-editor.tsx MenuEditor',
   'app/routes/admin/marketing/page/block-fields.tsx ProductFields',
-  'app/routes/admin/marketing/promo-codes/promo-codes.tsx CodeForm',
   'app/routes/admin/orders/courier/template-form.tsx TemplateForm',
   'app/routes/admin/orders/edit/edit-form.tsx EditForm',
   'app/routes/admin/orders/exchange/begin-form.tsx BeginFields',

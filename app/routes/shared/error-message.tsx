@@ -7,9 +7,7 @@ import { isSiteReachable } from '#ui/site-reachable.ts';
 /** Replaced by the failed request's id in the answer's last step. */
 export const REQUEST_ID_MARK = '@@request-id@@';
 
-type Props = { error: unknown; wayOn?: ReactNode };
-
-export function ErrorMessage({ error, wayOn }: Props) {
+export function ErrorMessage({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing ? <MissingPage>{wayOn}</MissingPage> : <FailedPage />;
 }

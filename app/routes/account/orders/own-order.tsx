@@ -20,9 +20,7 @@ import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2';
 
-type Props = OwnOrders['orders'][number] & Omit<OwnOrders, 'orders'>;
-
-export function OwnOrder(props: Props) {
+export function OwnOrder(props: OwnOrders['orders'][number] & Omit<OwnOrders, 'orders'>) {
   const { order, path, pictures, withdrawals, exchanges, isExchangeable, charge, returnTo, changedAt } =
     props;
   const { parcels } = props;

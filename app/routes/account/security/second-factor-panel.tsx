@@ -7,10 +7,8 @@ import { TitledSection } from '#ui/titled-section.tsx';
 import { toast } from '#ui/toast.tsx';
 import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
-type Props = { on: boolean; recoveryCodesLeft: number };
-
 /** Secrets are shown once, in the answer to the request. */
-export function SecondFactorPanel({ on, recoveryCodesLeft }: Props) {
+export function SecondFactorPanel({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesLeft: number }) {
   return (
     <TitledSection id="due-passaggi" title="Verifica in due passaggi" titleClass="text-lg font-semibold">
       {on ? <SwitchedOn recoveryCodesLeft={recoveryCodesLeft} /> : <SwitchedOff />}

@@ -82,10 +82,8 @@ const PANEL =
   'bg-surface text-ink max-md:inset-x-0 max-md:top-auto max-md:bottom-(--bar-bottom) max-md:m-0 ' +
   'max-md:max-h-[calc(100svh-var(--bar-bottom))] max-md:w-full max-md:overflow-y-auto max-md:border-line max-md:border-t max-md:p-2';
 
-type MenuProps = { screens: readonly Screen[]; waiting: Waiting };
-
 /** Groups of screens beside the page; on phones a row at its foot, with all groups behind «Altro». */
-export function Menu({ screens, waiting }: MenuProps) {
+export function Menu({ screens, waiting }: { screens: readonly Screen[]; waiting: Waiting }) {
   const { key, ...address } = useLocation();
   const current = currentScreen(screens, address);
   const [chosen, choose] = useState<{ at: string; group: Group | null }>();

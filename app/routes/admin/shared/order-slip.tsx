@@ -48,10 +48,8 @@ export function OrderSlips({ slips, identity }: { slips: readonly Slip[]; identi
   ));
 }
 
-type PaperProps = { back: { to: string; label: string }; children: ReactNode };
-
 /** A page to print; on screen with a way back and a print button. */
-export function Paper({ back, children }: PaperProps) {
+export function Paper({ back, children }: { back: { to: string; label: string }; children: ReactNode }) {
   return (
     <main id="contenuto" className="mx-auto max-w-[46rem] px-4 py-6 text-sm print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">

@@ -127,10 +127,8 @@ function DrawnPart({ block, address, place, answered, isFirst }: PartProps) {
   }
 }
 
-type TitledProps = { title: string; className?: string; children: ReactNode };
-
 /** A block without a title is no landmark. */
-function Titled({ title, className, children }: TitledProps) {
+function Titled({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   if (title === '') return <div className={className}>{children}</div>;
   return (
     <TitledSection title={title} titleClass={TITLE} className={className}>

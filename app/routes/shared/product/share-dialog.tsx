@@ -3,9 +3,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 
-type Props = { title: string; url: string; onClose: () => void };
-
-export function ShareDialog({ title, url, onClose }: Props) {
+export function ShareDialog({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
   const [said, setSaid] = useState('');
   const message = `${title}\n${url}`;
   return (

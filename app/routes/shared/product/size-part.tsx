@@ -62,10 +62,8 @@ export function SizePart({ product, sizing, sizeTable, votes, ...choice }: Props
 const loadDialog = () => import('./size-guide-dialog.tsx');
 const loadTable = () => import('./size-table-dialog.tsx');
 
-type SizeGuideLinkProps = { product: ProductDetail; sizing: GarmentSizes };
-
 /** With scripts, the part about the product opens in a dialog. */
-function SizeGuideLink({ product, sizing }: SizeGuideLinkProps) {
+function SizeGuideLink({ product, sizing }: { product: ProductDetail; sizing: GarmentSizes }) {
   const guide = `${href('/guida-taglie')}#${GARMENTS[sizing.garment].anchor}`;
   return (
     <DialogLink to={guide} load={loadDialog} own={{ product, sizing }}>

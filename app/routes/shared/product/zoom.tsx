@@ -117,9 +117,7 @@ function Enlarged({ slides, shown, onShow }: Pick<Props, 'slides' | 'shown' | 'o
   );
 }
 
-type StepsProps = { shown: number; count: number; onShow: (index: number) => void };
-
-function Steps({ shown, count, onShow }: StepsProps) {
+function Steps({ shown, count, onShow }: { shown: number; count: number; onShow: (index: number) => void }) {
   return (
     <div className="flex items-center rounded-full bg-bg/90">
       <button

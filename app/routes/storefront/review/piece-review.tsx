@@ -155,9 +155,7 @@ function Written({ review, piece, id, onChange }: WrittenProps) {
   );
 }
 
-type FormProps = Omit<Props, 'piece'> & { piece: PieceToReview };
-
-function ReviewForm({ piece, proposedName, id, answer }: FormProps) {
+function ReviewForm({ piece, proposedName, id, answer }: Omit<Props, 'piece'> & { piece: PieceToReview }) {
   const busy = useNavigation().formData?.get('line') === piece.key;
   const { review, isSet, size } = piece;
   const refused = answer?.ok === false ? answer : null;

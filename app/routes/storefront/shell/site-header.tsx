@@ -92,10 +92,8 @@ function HeaderBar({ menuOpen, searching, onMenu, onSearch }: BarProps) {
   );
 }
 
-type LateProps = { open: boolean; onClose: () => void };
-
 // Separate components: the header is not redrawn when one of them has loaded.
-function LateSearch({ open, onClose }: LateProps) {
+function LateSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
   const part = useLazyModule(loadSearch, useLater(LATER) || open, onClose);
   return open && part && <part.default onClose={onClose} />;
 }
@@ -105,9 +103,7 @@ function LateConnection() {
   return part && <part.default />;
 }
 
-type SearchButtonProps = { searching: boolean; onToggle: () => void };
-
-function SearchButton({ searching, onToggle }: SearchButtonProps) {
+function SearchButton({ searching, onToggle }: { searching: boolean; onToggle: () => void }) {
   const icon = <Search aria-hidden="true" strokeWidth={1.6} className="size-[1.35rem]" />;
   return (
     <>

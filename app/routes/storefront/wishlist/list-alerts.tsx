@@ -6,9 +6,7 @@ import { alertStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
 import { Button, TextLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-type Props = { signedIn: boolean };
-
-export default function ListAlerts({ signedIn }: Props) {
+export default function ListAlerts({ signedIn }: { signedIn: boolean }) {
   const [state, setState] = useState<AlertState | null>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ code: string; description: string } | null>(null);

@@ -13,9 +13,7 @@ import {
   answerReview,
   countReviews,
   decideReview,
-  type ListedReview,
   listReviews,
-  type ReviewCounts,
   switchReviews,
 } from '#shop/customers/reviews/decide.server.ts';
 import { REVIEW_FAILURES, type ReviewFailure, type ReviewState } from '#shop/customers/reviews/review.ts';
@@ -45,8 +43,6 @@ const NAMES: Record<ReviewState, string> = {
   refused: 'Rifiutate',
 };
 
-type Shown = { isOn: boolean; counts: ReviewCounts; reviews: ListedReview[]; next: string | null };
-
 function filterFrom(query: URLSearchParams): { state: ReviewState; after: string | null } {
   const state = REVIEW_STATES.find((one) => NAMES[one].toLowerCase() === query.get('stato')) ?? 'waiting';
   return { state, after: query.get('dopo') };
@@ -55,7 +51,7 @@ function filterFrom(query: URLSearchParams): { state: ReviewState; after: string
 export async function loader(args: Route.LoaderArgs) {
   const { db, log, settings } = await shopFor(args, handle.needs.read);
   const filter = filterFrom(args.url.searchParams);
-  return loadShown(log, 'admin/recensioni', async (): Promise<Shown> => {
+  return loadShown(log, 'admin/recensioni', async () => {
     const { reviewsSince } = await settings();
     return {
       isOn: reviewsSince !== null,

@@ -158,10 +158,8 @@ function useProgress(shown: LaunchShown | null) {
   }, [isWorking, state, revalidate]);
 }
 
-type Props = { token: string; checks: readonly CheckToDo[] };
-
 /** Programs that check links open them too: only the button pressed by signed-in staff counts. */
-function MailArrived({ token, checks }: Props) {
+function MailArrived({ token, checks }: { token: string; checks: readonly CheckToDo[] }) {
   const { fetcher } = useAnsweredForm({ saved: 'La posta funziona', failed: 'Impossibile confermare' });
   if (!checks.some(({ key, state }) => key === 'email' && state === 'waiting')) return null;
   return (

@@ -31,9 +31,7 @@ import { IconField, LogoField } from './theme-files.tsx';
 /** `outlines`: the shop's name in each font pair that is loaded. */
 export type ThemeEdited = ThemeShown & { outlines: Partial<Record<FontPair, NameOutline | null>> };
 
-type Props = EditorProps & { shown: ThemeEdited };
-
-export function ThemeForm({ shown, version, ...on }: Props) {
+export function ThemeForm({ shown, version, ...on }: EditorProps & { shown: ThemeEdited }) {
   const [theme, setTheme] = useState<Theme>(shown.content);
   const [drawing, setDrawing] = useState(shown.drawing);
   const { fetcher, errors, form } = useDraftForm('look', on, { sent: themeKey(theme) });

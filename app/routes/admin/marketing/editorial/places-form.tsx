@@ -30,9 +30,7 @@ export type EditorialEdited = EditorialShown & {
   facts: TextFacts;
 };
 
-type Props = EditorProps & { shown: EditorialEdited };
-
-export function PlacesForm({ shown, version, ...on }: Props) {
+export function PlacesForm({ shown, version, ...on }: EditorProps & { shown: EditorialEdited }) {
   const [places, setPlaces] = useState(() => draftOf(shown));
   const [open, setOpen] = useState<string | null>(null);
   const [said, say] = useState('');

@@ -154,9 +154,7 @@ function useLeaving() {
   return leaving;
 }
 
-type DeleteProps = { title: string; linked: string[]; onGone: () => void };
-
-function DeleteLook({ title, linked, onGone }: DeleteProps) {
+function DeleteLook({ title, linked, onGone }: { title: string; linked: string[]; onGone: () => void }) {
   const [asking, setAsking] = useState(false);
   const { fetcher } = useAnsweredForm(
     { saved: 'Look eliminato', failed: 'Impossibile eliminare il look' },

@@ -28,15 +28,9 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Ricerche a vuoto');
 
-type Shown = { searches: VainSearch[] };
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
-  return loadShown(
-    log,
-    'admin/ricerche',
-    async (): Promise<Shown> => ({ searches: await listVainSearches(db) }),
-  );
+  return loadShown(log, 'admin/ricerche', async () => ({ searches: await listVainSearches(db) }));
 }
 
 export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

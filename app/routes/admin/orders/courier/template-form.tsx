@@ -20,11 +20,9 @@ import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Row = { key: number; heading: string; field: string; value: string };
-type Props = { template: CourierTemplate; onUnsaved: OnUnsaved };
-
 const EMPTY = { heading: '', field: '', value: '' };
 
-export function TemplateForm({ template, onUnsaved }: Props) {
+export function TemplateForm({ template, onUnsaved }: { template: CourierTemplate; onUnsaved: OnUnsaved }) {
   const [begun, setBegun] = useState(template);
   const [rows, setRows] = useState<Row[]>(() => rowsOf(template, 0));
   const [next, setNext] = useState(rows.length);
@@ -161,9 +159,7 @@ function ColumnFields({ row, index }: { row: Row; index: number }) {
   );
 }
 
-type OptionsProps = { template: CourierTemplate; errors: Record<string, string> };
-
-function FileOptions({ template, errors }: OptionsProps) {
+function FileOptions({ template, errors }: { template: CourierTemplate; errors: Record<string, string> }) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <ChoiceField

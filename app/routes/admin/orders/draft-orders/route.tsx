@@ -33,11 +33,9 @@ type Listed = {
   until: string;
 };
 
-type Shown = { open: Listed[]; past: Listed[] };
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
-  return loadShown(log, 'admin/ordini/proposte', async (): Promise<Shown> => {
+  return loadShown(log, 'admin/ordini/proposte', async () => {
     const { open, past } = await listDraftOrders(db);
     return { open: open.map(listed), past: past.map(listed) };
   });

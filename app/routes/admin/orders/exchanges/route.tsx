@@ -72,8 +72,6 @@ const NAMES: Record<(typeof STATES)[number], string> = {
   all: 'Tutti',
 };
 
-type Shown = Awaited<ReturnType<typeof listExchanges>> & { today: string };
-
 function filterFrom(query: URLSearchParams): ExchangeFilter {
   const stated = query.get('stato');
   // `asked` occurs in saved addresses of earlier releases.
@@ -86,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   const filter = filterFrom(args.url.searchParams);
-  return loadShown(shop.log, 'admin/cambi', async (): Promise<Shown> => {
+  return loadShown(shop.log, 'admin/cambi', async () => {
     return { ...(await listExchanges(shop, filter, orderReader(visitor))), today: dayInRome(shop.now()) };
   });
 }

@@ -74,9 +74,7 @@ function Left({ sentences }: { sentences: readonly string[] }) {
 
 const TOO_MANY = `Al massimo ${MOST_AT_ONCE} ordini per volta: restringi la ricerca.`;
 
-type ManyProps = Pick<Props, 'moveMany'> & { orders: readonly ChoosableOrder[] };
-
-function StatusOfMany({ orders, moveMany }: ManyProps) {
+function StatusOfMany({ orders, moveMany }: Pick<Props, 'moveMany'> & { orders: readonly ChoosableOrder[] }) {
   const [to, setTo] = useState<OrderStatus>('processing');
   const [today] = useState(() => dayInRome(new Date()));
   const [day, setDay] = useState(today);

@@ -44,8 +44,6 @@ const NAMES: Record<RequestArgs, string> = {
   all: 'Tutti',
 };
 
-type Shown = Awaited<ReturnType<typeof listWithdrawals>> & { today: string };
-
 function filterFrom(query: URLSearchParams): { state: WithdrawalState | 'all'; after: string | null } {
   const state = STATES.find((one) => one === query.get('stato')) ?? 'open';
   return { state, after: query.get('dopo') };
@@ -54,7 +52,7 @@ function filterFrom(query: URLSearchParams): { state: WithdrawalState | 'all'; a
 export async function loader(args: Route.LoaderArgs) {
   const { db, log, now } = await shopFor(args, handle.needs.read);
   const filter = filterFrom(args.url.searchParams);
-  return loadShown(log, 'admin/recessi', async (): Promise<Shown> => {
+  return loadShown(log, 'admin/recessi', async () => {
     return { ...(await listWithdrawals(db, filter)), today: dayInRome(now()) };
   });
 }

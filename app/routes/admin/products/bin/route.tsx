@@ -24,8 +24,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Cestino dei prodotti');
 
-type Shown = Awaited<ReturnType<typeof listBin>>;
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
   const after = args.url.searchParams.get('dopo');

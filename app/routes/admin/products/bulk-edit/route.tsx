@@ -69,8 +69,6 @@ type BulkEditAnswer =
 /** Address parameter: id of the change whose state is shown. */
 const CHANGE = 'cambio';
 
-type Shown = { chosen: Chosen; state: ChangeState | null };
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, log, catalogue } = await shopFor(args, handle.needs.read);
   const query = args.url.searchParams;

@@ -12,10 +12,8 @@ import type { DraftPicture } from './product-draft.ts';
 
 export type ChangePictures = (change: (pictures: DraftPicture[]) => DraftPicture[]) => void;
 
-type Props = { pictures: DraftPicture[]; onChange: ChangePictures };
-
 /** Sorted by dragging or by buttons. */
-export function PictureList({ pictures, onChange }: Props) {
+export function PictureList({ pictures, onChange }: { pictures: DraftPicture[]; onChange: ChangePictures }) {
   const dragged = useRef<number | null>(null);
   const [said, say] = useState('');
 

@@ -41,10 +41,8 @@ export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
   );
 }
 
-type ScalesProps = PartProps & { isSoldAsPieces: boolean };
-
 /** Scales of the category first, then others on request; those without permitted sizes are disabled. */
-function SizeScales({ id, draft, onDraft, errors, isSoldAsPieces }: ScalesProps) {
+function SizeScales({ id, draft, onDraft, errors, isSoldAsPieces }: PartProps & { isSoldAsPieces: boolean }) {
   const assortment = useAssortment();
   const [showsOthers, setShowsOthers] = useState(false);
   const [picked, setPicked] = useState<string>();

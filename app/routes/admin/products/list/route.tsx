@@ -15,8 +15,8 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { admitted, requirePermission } from '#routes/admin/shared/access.server.ts';
 import { answeredBy } from '#routes/admin/shared/form-answers.server.ts';
 import { useUnsavedParts } from '#routes/admin/shared/forms.ts';
-import { type EditedHero, editedHero } from '#routes/admin/shared/hero-texts.server.ts';
-import { sortOf, type UsedList } from '#routes/admin/shared/list/list.ts';
+import { editedHero } from '#routes/admin/shared/hero-texts.server.ts';
+import { sortOf } from '#routes/admin/shared/list/list.ts';
 import { ownViews } from '#routes/admin/shared/list/own-views.server.ts';
 import { NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
@@ -27,18 +27,12 @@ import { useLive } from '#routes/shared/use-live.tsx';
 import { PICTURE_LIMIT } from '#shop/catalog/media/shop-media.ts';
 import { formDrafts } from '#shop/catalog/products/form-drafts.server.ts';
 import {
-  type InventoryPage,
   type InventoryProduct,
   inventoryProducts,
   searchedInventory,
 } from '#shop/catalog/products/products.server.ts';
-import {
-  type MakerChoice,
-  makerChoices,
-  type SavedLabel,
-  savedLabels,
-} from '#shop/catalog/products/saved-labels.server.ts';
-import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';
+import { makerChoices, savedLabels } from '#shop/catalog/products/saved-labels.server.ts';
+import { awaitedOf } from '#shop/marketing/back-in-stock/waiting.server.ts';
 import { Button, textLinkClass } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { Route } from './+types/route';
@@ -70,18 +64,6 @@ export const handle = {
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Gestione Prodotti');
-
-type Shown = {
-  page: InventoryPage;
-  awaited: SizeAwaited[];
-  makers: MakerChoice[];
-  labels: SavedLabel[];
-  views: UsedList['views'];
-  mostPictures: number;
-  drafts: StoredDraft[];
-  /** Null without permission to write the shop's texts. */
-  hero: EditedHero | null;
-};
 
 export async function loader(args: Route.LoaderArgs) {
   const { shop, visitor, may } = await admitted(args, handle.needs.read);
@@ -338,9 +320,7 @@ function useNarrow(): boolean {
   );
 }
 
-type SectionProps = { title: string; id?: string; children: ReactNode };
-
-function Section({ title, id, children }: SectionProps) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section id={id} className="mt-8 border-t border-line pt-5">
       <h2 className="mb-4 font-display text-xl">{title}</h2>

@@ -39,11 +39,9 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Produttori');
 
-type Shown = { makers: ListedMaker[] };
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, log } = await shopFor(args, handle.needs.read);
-  return loadShown(log, 'admin/produttori', async (): Promise<Shown> => ({ makers: await listMakers(db) }));
+  return loadShown(log, 'admin/produttori', async () => ({ makers: await listMakers(db) }));
 }
 
 export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

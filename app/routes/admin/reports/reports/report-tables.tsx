@@ -5,9 +5,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { textLinkClass } from '#ui/button.tsx';
 import { NumberTable } from '#ui/number-table.tsx';
 
-type Props = { breakdown: Breakdown; exportPath: string };
-
-export function ReportTables({ breakdown, exportPath }: Props) {
+export function ReportTables({ breakdown, exportPath }: { breakdown: Breakdown; exportPath: string }) {
   const shares = (table: ReportTable, name: string, count: string, rows: readonly Share[]) => (
     <ReportPanel
       table={table}

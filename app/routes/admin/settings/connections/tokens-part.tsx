@@ -15,9 +15,7 @@ import { ProofFields } from './proof-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';
 
 type FormProps = { newToken: string; asksForCode: boolean; onUnsaved: OnUnsaved };
-type Props = FormProps & { tokens: readonly TokenShown[] };
-
-export function TokensPart({ tokens, ...form }: Props) {
+export function TokensPart({ tokens, ...form }: FormProps & { tokens: readonly TokenShown[] }) {
   return (
     <TitledSection
       id="api"

@@ -15,9 +15,7 @@ import { Deliveries } from './webhook-deliveries.tsx';
 import { WebhookFormFields } from './webhook-form-fields.tsx';
 
 type FormProps = { newWebhook: string; asksForCode: boolean; onUnsaved: OnUnsaved };
-type Props = FormProps & { webhooks: readonly WebhookShown[] };
-
-export function WebhooksPart({ webhooks, ...form }: Props) {
+export function WebhooksPart({ webhooks, ...form }: FormProps & { webhooks: readonly WebhookShown[] }) {
   const { asksForCode, onUnsaved } = form;
   return (
     <TitledSection
@@ -52,9 +50,7 @@ const STATES: Record<WebhookState, { name: string; tone: BadgeTone }> = {
   lost: { name: 'Spenti: segreto da cambiare', tone: 'danger' },
 };
 
-type ItemProps = Omit<FormProps, 'newWebhook'> & { webhook: WebhookShown };
-
-function WebhookItem({ webhook, ...form }: ItemProps) {
+function WebhookItem({ webhook, ...form }: Omit<FormProps, 'newWebhook'> & { webhook: WebhookShown }) {
   const { id, url, state, version, events, tokenId, createdAt } = webhook;
   const [secret, setSecret] = useState<string>();
   const { fetcher } = useAnsweredForm(

@@ -86,10 +86,8 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Props = { choices: readonly AlertChoice[]; email: string };
-
 /** Works without scripts as well. */
-function Choices({ choices, email }: Props) {
+function Choices({ choices, email }: { choices: readonly AlertChoice[]; email: string }) {
   const { fetcher } = useAnsweredForm({ saved: 'Avvisi salvati', failed: 'Impossibile salvare gli avvisi' });
   return (
     <fetcher.Form method="post" className="grid gap-5">

@@ -17,10 +17,8 @@ import { SendButton } from '#ui/send-button.tsx';
 
 const COLUMNS = ['Persona', 'Ruolo', 'Verifica in due passaggi', 'Dal', 'Azioni'];
 
-type Props = { members: StaffMember[]; self: string };
-
 /** The last owner can be neither changed nor removed. */
-export function Members({ members, self }: Props) {
+export function Members({ members, self }: { members: StaffMember[]; self: string }) {
   const [changing, setChanging] = useState<StaffMember | null>(null);
   const [removing, setRemoving] = useState<StaffMember | null>(null);
   const owners = members.filter(({ role }) => role === 'owner').length;

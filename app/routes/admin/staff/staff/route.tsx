@@ -7,16 +7,10 @@ import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { REFUSED_IN_DEMO } from '#routes/shared/refused-in-demo.ts';
-import { type StaffMember, staffMembers } from '#shop/staff/auth/roles.server.ts';
+import { staffMembers } from '#shop/staff/auth/roles.server.ts';
 import { roleNamed } from '#shop/staff/team/staff-fields.ts';
 import { readInvitation, readRole } from '#shop/staff/team/staff-form.ts';
-import {
-  changeMember,
-  invite,
-  type OpenInvitation,
-  openInvitations,
-  takeInvitationBack,
-} from '#shop/staff/team/team.server.ts';
+import { changeMember, invite, openInvitations, takeInvitationBack } from '#shop/staff/team/team.server.ts';
 import type { Route } from './+types/route';
 import { InvitationForm, Invitations, Members } from './members.tsx';
 
@@ -24,20 +18,14 @@ export const handle = { needs: readAndWrite('staff:write'), help: 'personale' } 
 
 export const meta: Route.MetaFunction = () => adminMeta('Personale');
 
-type Shown = { members: StaffMember[]; invitations: OpenInvitation[]; self: string };
-
 export async function loader(args: Route.LoaderArgs) {
   const { userId: self } = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  return loadShown(
-    shop.log,
-    'admin/personale',
-    async (): Promise<Shown> => ({
-      members: await staffMembers(shop.db),
-      invitations: await openInvitations(shop),
-      self,
-    }),
-  );
+  return loadShown(shop.log, 'admin/personale', async () => ({
+    members: await staffMembers(shop.db),
+    invitations: await openInvitations(shop),
+    self,
+  }));
 }
 
 export { loadOrStay as clientLoader, sendOrStay as clientAction } from '#routes/admin/shared/stay-on-page.ts';

@@ -208,9 +208,7 @@ const KINDS = [
   ['return', 'Reso'],
 ] as const;
 
-type Props = { kind: Scan['kind']; onKind: (kind: Scan['kind']) => void };
-
-function KindChoice({ kind, onKind }: Props) {
+function KindChoice({ kind, onKind }: { kind: Scan['kind']; onKind: (kind: Scan['kind']) => void }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Che cosa succede</legend>

@@ -30,11 +30,9 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Prenotazioni');
 
-type Shown = Awaited<ReturnType<typeof listReservations>> & { now: Date };
-
 export async function loader(args: Route.LoaderArgs) {
   const { db, log, now } = await shopFor(args, handle.needs.read);
-  return loadShown(log, 'admin/prenotazioni', async (): Promise<Shown> => {
+  return loadShown(log, 'admin/prenotazioni', async () => {
     return { ...(await listReservations(db)), now: now() };
   });
 }

@@ -167,9 +167,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-type OpenTakingProps = { id: string; startedAt: Date; found: TakingShown };
-
-export function OpenTaking({ id, startedAt, found }: OpenTakingProps) {
+export function OpenTaking({ id, startedAt, found }: { id: string; startedAt: Date; found: TakingShown }) {
   const scans = useScans(id);
   const { view, sizes, pieces, differences, missing, lines, isCut } = found;
   const views = [

@@ -83,9 +83,7 @@ function CategoryField({ categories, chosen, onChange }: CategoryProps) {
   );
 }
 
-type SearchFieldProps = { draft: string; onChange: (draft: string) => void };
-
-function SearchField({ draft, onChange }: SearchFieldProps) {
+function SearchField({ draft, onChange }: { draft: string; onChange: (draft: string) => void }) {
   return (
     <div className="relative">
       <label htmlFor={LIST_SEARCH} className="sr-only">
