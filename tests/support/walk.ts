@@ -202,6 +202,12 @@ async function loadPictures() {
     if (picture.naturalWidth === 0) broken.push(picture.currentSrc || picture.outerHTML);
   };
   await Promise.all([...document.images].map(load));
-  const { scrollWidth: wide, scrollHeight: high } = document.documentElement;
+  const root = document.documentElement;
+  // What follows the width by script is drawn a frame or two after it.
+  let [wide, high] = [0, 0];
+  while (wide !== root.scrollWidth || high !== root.scrollHeight) {
+    [wide, high] = [root.scrollWidth, root.scrollHeight];
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  }
   return { broken, wide, high, hasHeading: document.querySelector('h1')?.checkVisibility() ?? false };
 }
