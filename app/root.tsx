@@ -82,7 +82,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const theme = await shownTheme(shop, settings.theme, settings.identity.brand);
   return {
     identity: publicIdentity(settings.identity),
-    nameOutline: nameOutline(settings.identity.brand, settings.theme.fonts),
+    nameOutline: await nameOutline(settings.identity.brand, settings.theme.fonts),
     ...(theme && { theme }),
     shipping: settings.shipping,
     offersNewsletter: offersNewsletter(settings, shop.config.mail),

@@ -1,14 +1,16 @@
 import type { FontPair } from '#shop/marketing/theme/font-pairs.ts';
-import cormorant from '#styles/fonts/cormorant-letters.json' with { type: 'json' };
-import fraunces from '#styles/fonts/fraunces-letters.json' with { type: 'json' };
-import jost from '#styles/fonts/jost-letters.json' with { type: 'json' };
-import bodoni from '#styles/fonts/name-letters.json' with { type: 'json' };
-import playfair from '#styles/fonts/playfair-display-letters.json' with { type: 'json' };
 import type { NameOutline } from './root-data.ts';
 
 type Letters = { letters: Record<string, [number, string]>; kerning: Record<string, number> };
 
-const LETTERS = { bodoni, playfair, cormorant, fraunces, jost } as unknown as Record<FontPair, Letters>;
+/** A shop shows one of them: each is read when a name is drawn in it. */
+const LETTERS: Record<FontPair, () => Promise<{ default: unknown }>> = {
+  bodoni: () => import('#styles/fonts/name-letters.json', { with: { type: 'json' } }),
+  playfair: () => import('#styles/fonts/playfair-display-letters.json', { with: { type: 'json' } }),
+  cormorant: () => import('#styles/fonts/cormorant-letters.json', { with: { type: 'json' } }),
+  fraunces: () => import('#styles/fonts/fraunces-letters.json', { with: { type: 'json' } }),
+  jost: () => import('#styles/fonts/jost-letters.json', { with: { type: 'json' } }),
+};
 
 /** Letter spacing of `display-sturdy`, in 500ths of the font size. */
 const TRACKING = -5;
@@ -19,9 +21,10 @@ let last: { name: string; fonts: FontPair; outline: NameOutline | null } | null 
  * Outline of the shop's name, in 500ths of the font size from its baseline: right before the font loads.
  * Null if the font has no outline of a character: the page then shows the name as text.
  */
-export function nameOutline(name: string, fonts: FontPair): NameOutline | null {
-  if (last?.name !== name || last.fonts !== fonts)
-    last = { name, fonts, outline: draw(name, LETTERS[fonts]) };
+export async function nameOutline(name: string, fonts: FontPair): Promise<NameOutline | null> {
+  if (last?.name === name && last.fonts === fonts) return last.outline;
+  const { default: letters } = await LETTERS[fonts]();
+  last = { name, fonts, outline: draw(name, letters as Letters) };
   return last.outline;
 }
 

@@ -37,7 +37,7 @@ export async function shownTheme(
 
 /** A draft's data, with the name in its font; also for the default theme, as the shop may have another. */
 export async function previewedTheme(shop: ThemeShop, theme: Theme, brand: string): Promise<ShownTheme> {
-  return { ...(await drawnTheme(shop, theme)), outline: nameOutline(brand, theme.fonts) };
+  return { ...(await drawnTheme(shop, theme)), outline: await nameOutline(brand, theme.fonts) };
 }
 
 async function drawnTheme(shop: ThemeShop, theme: Theme): Promise<ShownTheme> {

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand } = identity;
   const document = createElement(OfflineDocument, {
     brand,
-    outline: nameOutline(brand, theme.fonts),
+    outline: await nameOutline(brand, theme.fonts),
     theme: { ...offlineTheme(theme), logo: theme.logo && (await logoDrawing(db, theme.logo.id)) },
   });
   const html = renderToStaticMarkup(document);

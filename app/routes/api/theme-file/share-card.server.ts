@@ -24,7 +24,7 @@ export async function cardFile(shop: Shop, id: string): Promise<Uint8Array | nul
 }
 
 async function drawCard(shop: Shop, theme: Theme, brand: string): Promise<Uint8Array | null> {
-  const sign = theme.logo ? await logoSign(shop, theme.logo) : nameOutline(brand, theme.fonts);
+  const sign = theme.logo ? await logoSign(shop, theme.logo) : await nameOutline(brand, theme.fonts);
   if (!sign) return null;
   const { bg: ground, ink, accent } = paletteOf(theme);
   return shop.makeJpeg(Buffer.from(shareCard({ ground, ink, accent }, sign)), 'feed');

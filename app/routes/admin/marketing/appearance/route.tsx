@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = await shopFor(args, handle.needs.read);
   return loadShown(shop.log, 'admin/aspetto', async (): Promise<ThemeEdited> => {
     const { brand } = (await shop.settings()).identity;
-    const outlines = keysOf(FONT_PAIRS).map((pair) => [pair, nameOutline(brand, pair)] as const);
-    return { ...(await readTheme(shop)), outlines: Object.fromEntries(outlines) };
+    const outlines = keysOf(FONT_PAIRS).map(async (pair) => [pair, await nameOutline(brand, pair)] as const);
+    return { ...(await readTheme(shop)), outlines: Object.fromEntries(await Promise.all(outlines)) };
   });
 }
 
