@@ -114,17 +114,11 @@ const MARKS: Record<PaymentMethod, readonly Mark[]> = {
   ],
 };
 
-export default function PaymentMarks({
-  methods,
-  className = '',
-}: {
-  methods: readonly PaymentMethod[];
-  className?: string;
-}) {
+export default function PaymentMarks({ methods }: { methods: readonly PaymentMethod[] }) {
   const marks = methods.flatMap((method) => MARKS[method]);
   if (marks.length === 0) return null;
   return (
-    <ul aria-label="Metodi di pagamento" className={`flex flex-wrap gap-2 ${className}`}>
+    <ul aria-label="Metodi di pagamento" className="flex flex-wrap gap-2">
       {marks.map(({ name, drawing }) => (
         <li key={name}>
           <svg

@@ -5,9 +5,9 @@ import outlines from './drawn-garments.svg?url';
 const DRAWN = 'Vestiti Top Pantaloni Giacche Scarpe Accessori Camicie Gonne Maglioni'.split(' ');
 
 /** Placeholder for a missing picture. */
-export function DrawnGarment({ category, className = '' }: { category: Category; className?: string }) {
+export function DrawnGarment({ category }: { category: Category }) {
   return (
-    <span className={`grid size-full place-items-center bg-stone ${className}`}>
+    <span className="grid size-full place-items-center bg-stone">
       <svg
         aria-hidden="true"
         viewBox="0 0 100 100"

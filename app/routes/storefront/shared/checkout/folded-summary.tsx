@@ -4,19 +4,18 @@ import { formatEuro } from '#shop/money/money.ts';
 type Props = {
   totalCents: number;
   startsOpen?: boolean;
-  className?: string;
   /** Rendered only while unfolded. */
   children: ReactNode;
 };
 
 /** For phones, where the summary stands below the form. */
-export function FoldedSummary({ totalCents, startsOpen = false, className = '', children }: Props) {
+export function FoldedSummary({ totalCents, startsOpen = false, children }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className={`bg-surface px-5 lg:hidden ${className}`}
+      className="bg-surface px-5 lg:hidden"
     >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4">
         <span className="underline underline-offset-4">Che cosa stai ordinando</span>
