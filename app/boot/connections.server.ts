@@ -86,10 +86,7 @@ export async function openConnections(facts: Facts): Promise<Connections> {
     : await takeOverStorage(
         db,
         { sealer, storage, copyMissing },
-        {
-          now: facts.now(),
-          report: (error) => facts.log.error(error, { where: 'storage-move' }),
-        },
+        { now: facts.now(), report: (error) => facts.log.error(error, { where: 'storage-move' }) },
       );
   facts.onLost([...lost]);
   const mailer = exchangeable(mailerOf(mailSettings(given, stored.mail), given.dataDir));

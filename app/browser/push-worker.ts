@@ -4,9 +4,7 @@
  */
 type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 type Pushed = Extendable & { data: { json(): unknown } | null };
-type Clicked = Extendable & {
-  notification: { close(): void; data: unknown };
-};
+type Clicked = Extendable & { notification: { close(): void; data: unknown } };
 type Tab = { url: string; focus(): Promise<unknown> };
 type Worker = {
   registration: {

@@ -88,9 +88,7 @@ async function explained<Result>(file: string, read: () => Promise<Result>): Pro
     if (code?.startsWith('Z_') || /^The archive/.test(String((error as Error).message))) {
       throw new BackupProblem(
         'Il file è danneggiato o incompleto: i dati del negozio non sono stati toccati.',
-        {
-          cause: error,
-        },
+        { cause: error },
       );
     }
     throw error;

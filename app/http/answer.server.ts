@@ -17,11 +17,7 @@ import { routeTable } from './route-table.ts';
 /** Answers a request as the routes do, without the network. */
 export type Answer = (shop: Shop, request: Request, about?: Partial<About>) => Promise<Response>;
 
-type About = {
-  clientAddress: string;
-  id: string;
-  tags: Set<PageTag>;
-};
+type About = { clientAddress: string; id: string; tags: Set<PageTag> };
 
 export function createAnswer(build: ServerBuild): Answer {
   const handle = createRequestHandler(build, 'production');

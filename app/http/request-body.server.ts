@@ -95,10 +95,7 @@ function storableFields(fields: Iterable<[string, string]>): URLSearchParams {
 
 const TOO_MANY_FIELDS: Refusal = { code: 'too_many_fields' };
 
-export const UNREADABLE: Refusal = {
-  code: 'unreadable_request',
-  headers: CLOSE,
-};
+export const UNREADABLE: Refusal = { code: 'unreadable_request', headers: CLOSE };
 
 function occurrences(bytes: Buffer, text: string): number {
   let count = 0;

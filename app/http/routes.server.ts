@@ -60,11 +60,7 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
     : await work();
   // The client disconnected while waiting in the queue.
   if (!made) return;
-  const answered = await orUnavailable(made, {
-    database: shop.database,
-    as: failureForm(exchange),
-    isData,
-  });
+  const answered = await orUnavailable(made, { database: shop.database, as: failureForm(exchange), isData });
   if (!isReading(request) && route?.facts.changesPages && answered.status < 400)
     await awaitAnnouncements(shop);
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');

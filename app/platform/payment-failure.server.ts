@@ -19,11 +19,7 @@ export type PaymentFailureCode =
   | 'away'
   | 'not_allowed';
 
-export type PaymentFailure = {
-  ok: false;
-  code: PaymentFailureCode;
-  error: VendorError;
-};
+export type PaymentFailure = { ok: false; code: PaymentFailureCode; error: VendorError };
 
 const CODES: Record<string, PaymentFailureCode> = {
   amount_too_large: 'amount_refused',

@@ -6,11 +6,7 @@ import { type ProviderWebhooks, providerWebhooks } from './provider-webhooks.ser
 import { type ProviderRefunds, providerRefunds } from './refunds.server.ts';
 
 /** The provider, or the emulator on this machine. */
-export type PaymentsEndpoint = {
-  secretKey: string;
-  webhookSecret: string;
-  emulatorPort: number | null;
-};
+export type PaymentsEndpoint = { secretKey: string; webhookSecret: string; emulatorPort: number | null };
 
 export type NewPaymentSession = {
   /** Checkout id; makes the creation idempotent. */
@@ -196,10 +192,7 @@ function paramsOf(request: NewPaymentSession): Stripe.Checkout.SessionCreatePara
       price_data: {
         currency: 'eur',
         unit_amount: line.amountCents,
-        product_data: {
-          name: line.name,
-          ...(line.description ? { description: line.description } : {}),
-        },
+        product_data: { name: line.name, ...(line.description ? { description: line.description } : {}) },
       },
     })),
     shipping_options: [

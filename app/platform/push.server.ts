@@ -125,13 +125,7 @@ function vapidKey(secret: string): VapidKey {
   const part = (from: number, to: number) => publicKey.subarray(from, to).toString('base64url');
   const privateKey = createPrivateKey({
     format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      d: secretKey.toString('base64url'),
-      x: part(1, 33),
-      y: part(33, 65),
-    },
+    key: { kty: 'EC', crv: 'P-256', d: secretKey.toString('base64url'), x: part(1, 33), y: part(33, 65) },
   });
   return { publicKey, privateKey };
 }

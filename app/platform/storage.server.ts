@@ -1,10 +1,6 @@
 export type Visibility = 'public' | 'private';
 
-export type StoredStream = {
-  stream: ReadableStream<Uint8Array>;
-  size?: number;
-  contentType: string;
-};
+export type StoredStream = { stream: ReadableStream<Uint8Array>; size?: number; contentType: string };
 
 /**
  * Keys are relative paths of letters, digits, `.`, `_` and `-`; no part begins with a dot. `originals/` is

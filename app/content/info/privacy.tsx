@@ -334,11 +334,7 @@ export default function Privacy() {
             </p>
           ),
         },
-        {
-          id: 'dispositivo',
-          title: 'Che cosa ricorda il tuo dispositivo',
-          body: <DeviceMemory />,
-        },
+        { id: 'dispositivo', title: 'Che cosa ricorda il tuo dispositivo', body: <DeviceMemory /> },
         {
           id: 'modifiche',
           title: 'Modifiche',

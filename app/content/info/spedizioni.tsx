@@ -122,13 +122,7 @@ export default function Shipping() {
           ),
         },
         ...(settings.packagingCodes
-          ? [
-              {
-                id: 'imballaggi',
-                title: 'Imballaggi',
-                body: <Packaging codes={settings.packagingCodes} />,
-              },
-            ]
+          ? [{ id: 'imballaggi', title: 'Imballaggi', body: <Packaging codes={settings.packagingCodes} /> }]
           : []),
         {
           id: 'preparazione',

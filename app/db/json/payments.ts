@@ -9,10 +9,7 @@ export type Customer = Record<
   | 'customer_postal_code'
   | 'customer_province',
   string
-> & {
-  customer_phone: string | null;
-  notes: string | null;
-};
+> & { customer_phone: string | null; notes: string | null };
 
 /** `buyer_name`: the buyer where the order goes to somebody else; may be empty. */
 export type CustomerAndBuyer = Customer & { buyer_name?: string };

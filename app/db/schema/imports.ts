@@ -152,10 +152,7 @@ export const importCategories = pgTable(
 
 export const importColors = pgTable(
   'import_colors',
-  {
-    name: text('name').primaryKey(),
-    family: text('family', { enum: COLOR_FAMILY_KEYS }).notNull(),
-  },
+  { name: text('name').primaryKey(), family: text('family', { enum: COLOR_FAMILY_KEYS }).notNull() },
   (table) => [check('import_colors_family', sql`${table.family} in (${listed(COLOR_FAMILY_KEYS)})`)],
 );
 
@@ -202,10 +199,7 @@ export const importedCounts = pgTable(
 /** Former paths in another system redirect for ever; one shared by colours leads to the first on sale. */
 export const oldPaths = pgTable(
   'old_paths',
-  {
-    path: text('path').notNull(),
-    productId: ofProduct(),
-  },
+  { path: text('path').notNull(), productId: ofProduct() },
   (table) => [
     primaryKey({ columns: [table.path, table.productId] }),
     index('old_paths_product').on(table.productId),

@@ -35,11 +35,7 @@ const VARIES = ['Vary', `Accept-Encoding, ${SAVE_DATA}`];
 /** Uncacheable, but shared by the requests that waited for it. */
 type Uncached = { status: number; headers: Headers; body: Buffer | null };
 
-type Making = {
-  id: string;
-  draft: Draft | null;
-  done: Promise<{ page: Page } | { uncached: Uncached }>;
-};
+type Making = { id: string; draft: Draft | null; done: Promise<{ page: Page } | { uncached: Uncached }> };
 
 /**
  * Pages that are the same for everybody: cached, or rendered once for all waiting requests. After a mere

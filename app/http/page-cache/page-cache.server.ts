@@ -30,10 +30,7 @@ const OUTDATED_FOR_MS = 1000;
 type Missed = { change: number; at: number };
 
 /** A rendering, and the changes since it began. */
-export type Draft = {
-  overtakenBy: Missed | null;
-  changes: (Missed & { of: PageChange })[];
-};
+export type Draft = { overtakenBy: Missed | null; changes: (Missed & { of: PageChange })[] };
 
 export type Page = {
   readonly key: string;

@@ -16,14 +16,7 @@ const line = `1px solid ${property('line')}`;
 const display = property('display');
 
 export const mailStyles = {
-  h1: {
-    fontFamily: display,
-    fontSize: 28,
-    lineHeight: 1.2,
-    fontWeight: 500,
-    margin: '0 0 16px',
-    color: ink,
-  },
+  h1: { fontFamily: display, fontSize: 28, lineHeight: 1.2, fontWeight: 500, margin: '0 0 16px', color: ink },
   h2: { fontSize: 13, letterSpacing: '.08em', textTransform: 'uppercase', margin: '28px 0 8px', color: ink },
   p: { margin: '0 0 14px', color: ink, fontSize: 16, lineHeight: 1.6 },
   small: { margin: '0 0 8px', color: soft, fontSize: 13, lineHeight: 1.5 },
@@ -172,13 +165,7 @@ export function MailLayout({ preview, children }: { preview: string; children: R
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>
       </head>
-      <body
-        style={{
-          margin: 0,
-          background: paper,
-          fontFamily: property('text'),
-        }}
-      >
+      <body style={{ margin: 0, background: paper, fontFamily: property('text') }}>
         <div data-skip-in-text="true" style={PREVIEW}>
           {preview}
         </div>
@@ -203,13 +190,7 @@ export function MailLayout({ preview, children }: { preview: string; children: R
                 >
                   <tbody>
                     <tr>
-                      <td
-                        style={{
-                          paddingBottom: 28,
-                          fontFamily: display,
-                          fontSize: 22,
-                        }}
-                      >
+                      <td style={{ paddingBottom: 28, fontFamily: display, fontSize: 22 }}>
                         <a href={publicUrl} className="brand" style={{ color: ink, textDecoration: 'none' }}>
                           <Brand logo={theme.logo} />
                         </a>

@@ -42,12 +42,7 @@ export const CATEGORY_FIELDS = {
     hint: 'Che cosa un prodotto deve dire prima di essere venduto.',
     of: LABELLING_KEYS,
   },
-  table: {
-    kind: 'line',
-    label: 'Tabella della guida alle taglie',
-    max: 100,
-    optional: true,
-  },
+  table: { kind: 'line', label: 'Tabella della guida alle taglie', max: 100, optional: true },
   google: {
     kind: 'whole',
     label: 'Numero di Google',

@@ -82,15 +82,7 @@ export type FeedItem = {
 };
 
 /** Google's limits, in characters; Meta's are wider. */
-const LONGEST = {
-  title: 150,
-  description: 5000,
-  color: 100,
-  material: 200,
-  group: 50,
-  mpn: 70,
-  brand: 70,
-};
+const LONGEST = { title: 150, description: 5000, color: 100, material: 200, group: 50, mpn: 70, brand: 70 };
 
 /** Characters: the name must keep the rest, since people search by it. */
 const MOST_COLOR_IN_TITLE = 50;

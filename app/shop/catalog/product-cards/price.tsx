@@ -11,11 +11,7 @@ type Priced = {
   sizes?: readonly SizeOption[];
 };
 
-type Props = {
-  product: Priced;
-  size?: 'sm' | 'lg';
-  children?: ReactNode;
-};
+type Props = { product: Priced; size?: 'sm' | 'lg'; children?: ReactNode };
 
 /** Price with former and lowest prior price (Codice del Consumo 17-bis). */
 export function Price(props: Props) {

@@ -47,9 +47,7 @@ export async function loadProductCards(
     batches.map(async (batch) => {
       const response = await fetch(
         `${href('/api/prodotti')}?ids=${batch.map(encodeURIComponent).join(',')}`,
-        {
-          signal,
-        },
+        { signal },
       );
       if (!response.ok) throw new Error(`The products were refused: ${response.status}`);
       return (await response.json()) as CardWithPieces[];

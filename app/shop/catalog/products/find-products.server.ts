@@ -9,13 +9,7 @@ import { productsCalled, sizeWithCode } from '#shop/stock/inventory/stock-list.s
 import { inventoryConditions, isInInventory } from './product-filter.server.ts';
 import { idStartOf, readableSlug } from './readable-address.ts';
 
-type FoundProduct = {
-  id: string;
-  name: string;
-  category: string;
-  priceCents: number;
-  isPublished: boolean;
-};
+type FoundProduct = { id: string; name: string; category: string; priceCents: number; isPublished: boolean };
 
 /** Whether a word may be a size's code: it has a digit. */
 const isCode = (word: string) => /\d/.test(word) && !/[\s@]/.test(word);

@@ -76,10 +76,7 @@ export async function countByMissing(db: Db): Promise<{ ready: number; missing: 
 
 export async function countUnaddressed(db: Db): Promise<{ products: number; makers: number }> {
   const [found] = await db
-    .select({
-      products: sql<number>`count(*)::int`,
-      makers: sql<number>`count(distinct ${makerId})::int`,
-    })
+    .select({ products: sql<number>`count(*)::int`, makers: sql<number>`count(distinct ${makerId})::int` })
     .from(products)
     .where(and(isNull(products.binnedAt), withoutAddress));
   return found ?? { products: 0, makers: 0 };

@@ -65,22 +65,14 @@ export const UPLOAD_FAILURES = {
     description: 'L’immagine è troppo complessa: esportala come JPEG o PNG e riprova',
     line: 'Non caricato: troppo complessa',
   },
-  too_many_uploads: {
-    title: UPLOAD_FAILED,
-    description: TOO_MANY_UPLOADS,
-    line: 'Non caricato',
-  },
+  too_many_uploads: { title: UPLOAD_FAILED, description: TOO_MANY_UPLOADS, line: 'Non caricato' },
   signed_out: {
     title: UPLOAD_FAILED,
     description:
       'Impossibile caricare i file: l’accesso è scaduto, accedi di nuovo in un’altra scheda e riprova',
     line: 'Non caricato',
   },
-  failed: {
-    title: UPLOAD_FAILED,
-    description: 'Impossibile caricare i file',
-    line: 'Non caricato',
-  },
+  failed: { title: UPLOAD_FAILED, description: 'Impossibile caricare i file', line: 'Non caricato' },
 } as const satisfies Record<string, { title: string; description: string; line: string }>;
 
 export type UploadFailure = keyof typeof UPLOAD_FAILURES;

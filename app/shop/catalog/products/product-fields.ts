@@ -102,12 +102,7 @@ export const PRODUCT_FIELDS = {
     asNumber: true,
     optional: true,
   },
-  model_size: {
-    kind: 'choice',
-    label: 'Taglia che indossa',
-    of: NONE_YET,
-    optional: true,
-  },
+  model_size: { kind: 'choice', label: 'Taglia che indossa', of: NONE_YET, optional: true },
   garment_measures: {
     kind: 'text',
     label: 'Misure del capo',
@@ -122,13 +117,7 @@ export const PRODUCT_FIELDS = {
     of: COLOR_FAMILY_KEYS,
     optional: true,
   },
-  color_name: {
-    kind: 'line',
-    label: 'Tonalità',
-    hint: 'Per esempio Terracotta.',
-    max: 40,
-    optional: true,
-  },
+  color_name: { kind: 'line', label: 'Tonalità', hint: 'Per esempio Terracotta.', max: 40, optional: true },
   color_swatch: {
     kind: 'line',
     label: 'Codice della tinta',
@@ -149,11 +138,7 @@ export const PRODUCT_FIELDS = {
   /** JSON `{ mp4, webm, posterMediaId }`; empty for none. */
   video: { kind: 'text', label: 'Video', max: 1000, optional: true },
   maker: { kind: 'line', label: 'Produttore', max: 36, optional: true },
-  draft: {
-    kind: 'tick',
-    label: 'Bozza',
-    hint: 'Si salva senza pubblicare: nel negozio non si vede.',
-  },
+  draft: { kind: 'tick', label: 'Bozza', hint: 'Si salva senza pubblicare: nel negozio non si vede.' },
   is_set: { kind: 'tick', label: 'Completo' },
   pieces: { kind: 'text', label: 'Capi del completo', max: 1000, optional: true },
   matches: { kind: 'text', label: 'Abbinalo a', max: 1000, optional: true },

@@ -40,10 +40,7 @@ const UNKNOWN_IMAGE = 'Una delle immagini non è stata riconosciuta: caricala di
 const mediaId = (unknown: string) => z.string(unknown).regex(/^[0-9a-z]{8,64}$/i, unknown);
 
 const image = z.object(
-  {
-    mediaId: mediaId(UNKNOWN_IMAGE),
-    alt: line({ optional: true, max: ALT_LENGTH }).prefault(''),
-  },
+  { mediaId: mediaId(UNKNOWN_IMAGE), alt: line({ optional: true, max: ALT_LENGTH }).prefault('') },
   UNKNOWN_IMAGE,
 );
 

@@ -24,13 +24,7 @@ export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'binn
 export type ProductWithParts = ProductFacts &
   Omit<ProductInput, keyof ProductFacts | 'sizes' | 'images' | 'video' | 'pieceIds' | 'matchIds'> & {
     /** `stock`: null if uncounted; `held`: pieces promised to open checkouts. */
-    sizes: {
-      size: string;
-      stock: number | null;
-      held: number;
-      barcode: string | null;
-      sku: string | null;
-    }[];
+    sizes: { size: string; stock: number | null; held: number; barcode: string | null; sku: string | null }[];
     pictures: Picture[];
     /** Empty unless it is a set. */
     pieces: SetPiece[];

@@ -76,10 +76,7 @@ export async function addPicture(
 }
 
 /** First picture and colour, by which a product is recognised in choices. */
-export type Thumbnail = {
-  picture: Picture | null;
-  color: Pick<ProductColor, 'name' | 'swatch'> | null;
-};
+export type Thumbnail = { picture: Picture | null; color: Pick<ProductColor, 'name' | 'swatch'> | null };
 
 /** By product id. */
 export type Thumbnails = Readonly<Record<string, Thumbnail>>;

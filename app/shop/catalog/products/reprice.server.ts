@@ -12,11 +12,7 @@ import {
 import { priorPrice } from '#shop/pricing/prices/prior-price.ts';
 import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
 
-type Prices = {
-  priceCents: number;
-  originalPriceCents: number | null;
-  discountPercentage: number | null;
-};
+type Prices = { priceCents: number; originalPriceCents: number | null; discountPercentage: number | null };
 
 export type LockedPrices = Prices & {
   id: string;

@@ -5,11 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { isPublished } from './product-columns.server.ts';
 
 /** Pictures by media id with their widest rendition (px). */
-export type ListedProduct = {
-  id: string;
-  updatedAt: Date;
-  pictures: { id: string; width: number }[];
-};
+export type ListedProduct = { id: string; updatedAt: Date; pictures: { id: string; width: number }[] };
 
 /** Rows per query; other requests run in between. */
 const BATCH = 500;

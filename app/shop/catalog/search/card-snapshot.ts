@@ -9,10 +9,7 @@ export function snapshotPrices({
   priceCents,
   priorPriceCents,
 }: Pick<ProductCard, 'priceCents' | 'priorPriceCents'>) {
-  return {
-    price: priceCents / 100,
-    original_price: priorPriceCents === null ? null : priorPriceCents / 100,
-  };
+  return { price: priceCents / 100, original_price: priorPriceCents === null ? null : priorPriceCents / 100 };
 }
 
 export function snapshotPriceOf(product: ProductCard, size: string) {

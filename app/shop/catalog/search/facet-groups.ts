@@ -90,11 +90,7 @@ export function facetGroups({ counts, filters, sizes, sale, categories, hasSale 
         ...toggled(filters.categories, address, (chosen) => ({ categories: chosen })),
       })),
     },
-    {
-      id: 'filtro-taglie',
-      title: 'Taglie',
-      values: sizes.filter(({ isShoe }) => !isShoe).map(ofSize),
-    },
+    { id: 'filtro-taglie', title: 'Taglie', values: sizes.filter(({ isShoe }) => !isShoe).map(ofSize) },
     {
       id: 'filtro-scarpe',
       title: 'Numeri di scarpa',

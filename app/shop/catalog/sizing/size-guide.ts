@@ -5,26 +5,10 @@ export const MY_SIZE_TITLE = 'Qual è la mia taglia?';
 
 /** In centimetres; `min` and `max`: input limits. */
 export const MEASURES = {
-  bust: {
-    label: 'Seno',
-    min: 60,
-    max: 160,
-  },
-  waist: {
-    label: 'Vita',
-    min: 45,
-    max: 150,
-  },
-  hips: {
-    label: 'Fianchi',
-    min: 65,
-    max: 170,
-  },
-  foot: {
-    label: 'Piede',
-    min: 19,
-    max: 32,
-  },
+  bust: { label: 'Seno', min: 60, max: 160 },
+  waist: { label: 'Vita', min: 45, max: 150 },
+  hips: { label: 'Fianchi', min: 65, max: 170 },
+  foot: { label: 'Piede', min: 19, max: 32 },
 } as const satisfies Record<string, { label: string; min: number; max: number }>;
 
 export type Measure = keyof typeof MEASURES;
@@ -34,26 +18,14 @@ export const MEASURE_KEYS = keysOf(MEASURES);
 export type Body = Partial<Record<Measure, number>>;
 
 /** Names by country, empty where there is none, and body measures in centimetres. */
-export type SizeRow = {
-  it: string;
-  letter: string;
-  eu: string;
-  uk: string;
-  us: string;
-} & Body;
+export type SizeRow = { it: string; letter: string; eu: string; uk: string; us: string } & Body;
 
 /** Rows with the smallest first. */
 export type SizeGuide = { clothing: SizeRow[]; shoes: SizeRow[] };
 
 export type SizeTable = keyof SizeGuide;
 
-export const SIZE_NAMES = {
-  it: 'IT',
-  letter: 'Lettera',
-  eu: 'EU (DE)',
-  uk: 'UK',
-  us: 'US',
-} as const;
+export const SIZE_NAMES = { it: 'IT', letter: 'Lettera', eu: 'EU (DE)', uk: 'UK', us: 'US' } as const;
 
 export type SizeName = keyof typeof SIZE_NAMES;
 

@@ -110,10 +110,7 @@ function mostOf(
     return [{ free, most: Math.max(0, Math.min(free, mostOfSize - gone)) }];
   });
   if (left.length === 0) return { free: null, most: null };
-  return {
-    free: Math.min(...left.map(({ free }) => free)),
-    most: Math.min(...left.map(({ most }) => most)),
-  };
+  return { free: Math.min(...left.map(({ free }) => free)), most: Math.min(...left.map(({ most }) => most)) };
 }
 
 /** Text to hash: equal texts are the same checkout. */

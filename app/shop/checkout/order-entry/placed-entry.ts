@@ -25,9 +25,5 @@ export function placedEntry(
     invoice?.kind === 'person' &&
     invoice.street === customer.customer_address &&
     invoice.province === customer.customer_province;
-  return {
-    ok: true,
-    customer: placed,
-    invoice: isAtHome ? { ...invoice, province } : invoice,
-  };
+  return { ok: true, customer: placed, invoice: isAtHome ? { ...invoice, province } : invoice };
 }

@@ -70,12 +70,7 @@ export type StartInput = {
 export type StartResult =
   /** `checkoutId` differs from the requested one if the same content was open already. */
   | { ok: true; url: string; checkoutId: string }
-  | {
-      ok: false;
-      code: CheckoutFailure;
-      fields?: EntryErrors;
-      answer?: QuoteAnswer;
-    };
+  | { ok: false; code: CheckoutFailure; fields?: EntryErrors; answer?: QuoteAnswer };
 
 /** Rolls back: the code's last use was taken between pricing and writing. */
 class PromoGone extends Error {

@@ -1,9 +1,7 @@
 import type { FormFields } from '#shop/forms/fields.ts';
 import { type OwnMethod, PAYMENT_METHOD_KEYS, type PaymentMethod } from './payment-methods.ts';
 
-const SWITCHED = {
-  isOn: { kind: 'tick', label: 'Offri questo metodo' },
-} as const satisfies FormFields;
+const SWITCHED = { isOn: { kind: 'tick', label: 'Offri questo metodo' } } as const satisfies FormFields;
 
 const BOUNDS = {
   minCents: {
@@ -89,12 +87,7 @@ export const OWN_METHOD_FIELDS = {
     },
     ...PUBLIC_TEXTS,
   },
-  in_shop: {
-    ...SWITCHED,
-    days,
-    ...BOUNDS,
-    ...PUBLIC_TEXTS,
-  },
+  in_shop: { ...SWITCHED, days, ...BOUNDS, ...PUBLIC_TEXTS },
 } as const satisfies Record<OwnMethod, FormFields>;
 
 export type MethodSection = `method-${PaymentMethod}`;

@@ -37,13 +37,12 @@ function neededToOffer<Name extends string>(name: Name): Check<Record<Name, stri
 }
 
 const READERS = {
-  transfer: formReader(
-    OWN_METHOD_FIELDS.transfer,
-    {
-      iban: optionalLineRule(readIban, WRONG_IBAN),
-    },
-    [boundsInOrder, offeredSomewhere, neededToOffer('iban'), neededToOffer('holder')],
-  ),
+  transfer: formReader(OWN_METHOD_FIELDS.transfer, { iban: optionalLineRule(readIban, WRONG_IBAN) }, [
+    boundsInOrder,
+    offeredSomewhere,
+    neededToOffer('iban'),
+    neededToOffer('holder'),
+  ]),
   cash_on_delivery: formReader(OWN_METHOD_FIELDS.cash_on_delivery, {}, [boundsInOrder, belowCashLimit]),
   in_shop: formReader(OWN_METHOD_FIELDS.in_shop, {}, [boundsInOrder]),
 } satisfies Record<OwnMethod, (form: SentForm) => Read<Partial<OwnMethodTerms>>>;

@@ -69,12 +69,7 @@ type OwnMethodFacts = MethodFacts & {
 
 /** Methods paid to the shop: the order precedes its payment. */
 export const OWN_METHODS = {
-  transfer: {
-    label: 'Bonifico',
-    choice: 'Bonifico bancario',
-    inTerms: 'bonifico bancario',
-    paid: 'first',
-  },
+  transfer: { label: 'Bonifico', choice: 'Bonifico bancario', inTerms: 'bonifico bancario', paid: 'first' },
   cash_on_delivery: {
     label: 'Contrassegno',
     choice: 'Contrassegno',

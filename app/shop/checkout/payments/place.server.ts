@@ -95,12 +95,7 @@ export async function placeCheckout(
     if (locked.quote.promoCode) await takeUse(tx, locked.id, locked.quote.promoCode);
     await tx
       .update(checkouts)
-      .set({
-        status: 'paid',
-        endedAt: now,
-        endedBecause: null,
-        heldFrom: isPaid ? null : locked.heldFrom,
-      })
+      .set({ status: 'paid', endedAt: now, endedBecause: null, heldFrom: isPaid ? null : locked.heldFrom })
       .where(eq(checkouts.id, locked.id));
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });

@@ -28,11 +28,7 @@ export async function lastEvent(
   after: Date,
 ): Promise<{ at: Date; type: string; signedBy: string } | null> {
   const [last] = await db
-    .select({
-      at: providerEvents.receivedAt,
-      type: providerEvents.type,
-      signedBy: providerEvents.signedBy,
-    })
+    .select({ at: providerEvents.receivedAt, type: providerEvents.type, signedBy: providerEvents.signedBy })
     .from(providerEvents)
     .where(and(eq(providerEvents.signedBy, signedBy), gt(providerEvents.receivedAt, after)))
     .orderBy(desc(providerEvents.receivedAt))

@@ -7,11 +7,7 @@ export type PlaceAnswer = {
   warnings: { city: string | null; province: string | null };
 };
 
-export type PlaceTyped = {
-  customer_city: string;
-  customer_postal_code: string;
-  customer_province: string;
-};
+export type PlaceTyped = { customer_city: string; customer_postal_code: string; customer_province: string };
 
 export type PlaceField = keyof PlaceTyped;
 

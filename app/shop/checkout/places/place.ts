@@ -54,10 +54,7 @@ export function withProvince<
 export function proposedPlace(
   places: Places,
   { postalCode, city }: Omit<TypedPlace, 'province'>,
-): {
-  cities: string[];
-  province: string;
-} {
+): { cities: string[]; province: string } {
   const cities = placesOf(places, postalCode).map((place) => namesShown(place.city));
   return { cities, province: provinceOf(places, { postalCode, city }) };
 }
@@ -66,10 +63,7 @@ export function proposedPlace(
 export function placeWarnings(
   places: Places,
   { postalCode, city, province }: TypedPlace,
-): {
-  city: string | null;
-  province: string | null;
-} {
+): { city: string | null; province: string | null } {
   const ofCode = placesOf(places, postalCode);
   const isElsewhere =
     city.trim() !== '' &&
@@ -158,11 +152,7 @@ export function cityProblem(
     customer_city: city,
     customer_postal_code: postalCode,
     customer_province: typed = '',
-  }: {
-    customer_city: string;
-    customer_postal_code: string;
-    customer_province?: string;
-  },
+  }: { customer_city: string; customer_postal_code: string; customer_province?: string },
 ): string | null {
   const { name, province: written } = withoutProvince(city);
   if (isMunicipality(places, city) || isMunicipality(places, name)) return null;

@@ -37,11 +37,7 @@ const DRAFT_ORDER_REFUSALS: Readonly<Record<DraftOrderRefusal, Refusal>> = {
   },
   wrapping_unavailable: WRAPPING_UNAVAILABLE,
   no_pieces: { status: 422, message: 'Aggiungi almeno un capo.', field: 'pieces' },
-  gone: {
-    status: 409,
-    message: 'Un capo è appena andato via: controlla le quantità.',
-    field: 'pieces',
-  },
+  gone: { status: 409, message: 'Un capo è appena andato via: controlla le quantità.', field: 'pieces' },
   too_large: { status: 422, message: 'Lo sconto supera il valore dei capi.', field: 'discount' },
   not_allowed: {
     status: 403,

@@ -66,12 +66,7 @@ const COMPANY_FIELDS = {
     optional: true,
     onlyFor: { legalForm: CAPITAL_FORMS },
   },
-  businessRegister: {
-    kind: 'line',
-    label: 'Registro imprese',
-    hint: 'Per esempio REA BG-123456.',
-    max: 60,
-  },
+  businessRegister: { kind: 'line', label: 'Registro imprese', hint: 'Per esempio REA BG-123456.', max: 60 },
   vatNumber: { kind: 'vatNumber', label: 'Partita IVA' },
   taxCode: { kind: 'taxCode', label: 'Codice fiscale' },
   street: { kind: 'line', label: 'Indirizzo', max: 120, wide: true },

@@ -21,10 +21,7 @@ export const CHECKS = {
     title: 'Capi in vendita',
     about: 'Almeno un capo pubblicato, e a nessuno mancano composizione, produttore o immagine.',
   },
-  ways: {
-    title: 'Metodi di pagamento',
-    about: 'Accesi solo quelli che puoi davvero incassare.',
-  },
+  ways: { title: 'Metodi di pagamento', about: 'Accesi solo quelli che puoi davvero incassare.' },
   alerts: {
     title: 'Avvisi degli ordini',
     about: 'Qualcuno riceve subito un’e-mail quando arriva un ordine.',
@@ -37,27 +34,18 @@ export const CHECKS = {
     title: 'Consegna e resi',
     about: 'I costi di consegna scelti da te e le regole sui resi, come si leggono nei termini di vendita.',
   },
-  payments: {
-    title: 'Pagamenti',
-    about: 'Apre e chiude un pagamento vero: nessuno paga nulla.',
-  },
+  payments: { title: 'Pagamenti', about: 'Apre e chiude un pagamento vero: nessuno paga nulla.' },
   webhook: {
     title: 'Notifiche dei pagamenti',
     about: 'Il fornitore dei pagamenti avvisa il negozio. La prova dei pagamenti ne fa arrivare una.',
   },
-  email: {
-    title: 'Posta',
-    about: 'Un’e-mail al tuo indirizzo, con un link da aprire.',
-  },
+  email: { title: 'Posta', about: 'Un’e-mail al tuo indirizzo, con un link da aprire.' },
   database: {
     title: 'Database',
     about:
       'Un server PostgreSQL: il database incorporato, se manca la corrente, può perdere gli ultimi ordini.',
   },
-  storage: {
-    title: 'Archivio delle immagini',
-    about: 'Un file di prova scritto, riletto e cancellato.',
-  },
+  storage: { title: 'Archivio delle immagini', about: 'Un file di prova scritto, riletto e cancellato.' },
   address: {
     title: 'Indirizzo e HTTPS',
     about: 'L’indirizzo pubblico risponde, è davvero questo negozio e usa sempre una connessione sicura.',

@@ -165,11 +165,7 @@ export async function confirmMail(shop: LaunchShop, token: string): Promise<bool
   if (!run) return false;
   const confirmed = await shop.db
     .update(launchChecks)
-    .set({
-      state: 'ok',
-      endedAt: shop.now(),
-      message: 'L’e-mail è arrivata, e il suo link è stato aperto.',
-    })
+    .set({ state: 'ok', endedAt: shop.now(), message: 'L’e-mail è arrivata, e il suo link è stato aperto.' })
     .where(and(eq(launchChecks.key, 'email'), eq(launchChecks.run, run), eq(launchChecks.state, 'waiting')))
     .returning({ key: launchChecks.key });
   return confirmed.length > 0;

@@ -69,8 +69,5 @@ export function checkTasks(done: ReadonlySet<string>): Outcome {
   const left = TASK_KEYS.filter((key) => !done.has(key)).length;
   if (left === 0) return { state: 'ok', message: `Tutti segnati: ${TASK_KEYS.length}.` };
   const what = left === 1 ? 'Ne manca uno' : `Ne mancano ${left}`;
-  return {
-    state: 'failed',
-    message: `${what} di ${TASK_KEYS.length}.`,
-  };
+  return { state: 'failed', message: `${what} di ${TASK_KEYS.length}.` };
 }

@@ -5,17 +5,11 @@ import { isFavourite, toggleFavourite, type WishlistItem } from './wishlist.ts';
 import { accountStore, alertStore, wishlistStore as store } from './wishlist-memory.tsx';
 
 /** Empty on the server and until hydration (`useHydrated`). */
-export type Wishlist = {
-  items: readonly WishlistItem[];
-  count: number;
-};
+export type Wishlist = { items: readonly WishlistItem[]; count: number };
 
 const WishlistContext = createContext<Wishlist | null>(null);
 
-type ProviderProps = {
-  signedIn: boolean;
-  children: ReactNode;
-};
+type ProviderProps = { signedIn: boolean; children: ReactNode };
 
 /** Shares the favourites in local storage (`wishlistItems`) and between tabs. */
 export function WishlistProvider({ signedIn, children }: ProviderProps) {

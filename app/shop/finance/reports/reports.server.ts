@@ -38,11 +38,7 @@ export async function readReport(db: Db, period: Period, today: string): Promise
     before: (await totalsOf(db, before)).totals,
     steps,
     breakdown: await breakdownOf(db, now),
-    till: {
-      sum: tillSum(till),
-      before: tillSum(await tillDays(db, before)),
-      payments: sumsByPayment(till),
-    },
+    till: { sum: tillSum(till), before: tillSum(await tillDays(db, before)), payments: sumsByPayment(till) },
   };
 }
 

@@ -3,11 +3,7 @@ import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { MailButton, MailLayout, mailStyles, NotRequested } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './back-in-stock.ts';
 
-type BackProps = {
-  productName: string;
-  size: string;
-  productUrl: string;
-};
+type BackProps = { productName: string; size: string; productUrl: string };
 
 /** Notifies that a size is back; the request is then deleted. */
 export function BackInStockMail({ productName, size, productUrl }: BackProps) {
@@ -32,12 +28,7 @@ export function BackInStockMail({ productName, size, productUrl }: BackProps) {
   );
 }
 
-type ConfirmationProps = {
-  productName: string;
-  size: string;
-  link: string;
-  leaveLink: string;
-};
+type ConfirmationProps = { productName: string; size: string; link: string; leaveLink: string };
 
 /** Double opt-in. */
 export function BackInStockConfirmationMail({ productName, size, link, leaveLink }: ConfirmationProps) {

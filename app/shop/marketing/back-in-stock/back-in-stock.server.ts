@@ -31,15 +31,12 @@ import { howManyToNotify, turnsSince } from './turns.ts';
 
 export type BackInStockShop = MailingShop;
 
-const PATHS = {
-  confirm: '/avvisami/conferma',
-  leave: '/avvisami/annulla',
-} as const satisfies Record<string, Address>;
+const PATHS = { confirm: '/avvisami/conferma', leave: '/avvisami/annulla' } as const satisfies Record<
+  string,
+  Address
+>;
 
-const CONSENT = {
-  consentVersion: BACK_IN_STOCK_CONSENT.version,
-  consentText: BACK_IN_STOCK_CONSENT_TEXT,
-};
+const CONSENT = { consentVersion: BACK_IN_STOCK_CONSENT.version, consentText: BACK_IN_STOCK_CONSENT_TEXT };
 
 export type RequestedSize = { productId: string; size: string };
 

@@ -13,9 +13,9 @@ import {
 export const UNREADABLE = 'Gli spazi non sono stati riconosciuti: ricarica la pagina e riprova.';
 
 const line = (max: number, missing?: string) => {
-  const text = z.string().max(max, {
-    error: ({ input }) => `Al massimo ${max} caratteri: questi sono ${String(input).length}.`,
-  });
+  const text = z
+    .string()
+    .max(max, { error: ({ input }) => `Al massimo ${max} caratteri: questi sono ${String(input).length}.` });
   return z
     .string(UNREADABLE)
     .transform(typedLine)

@@ -47,11 +47,7 @@ export function settingsWith(
   return {
     ...settings,
     hero: { title, subtitle },
-    heroVideo: video && {
-      ...videoAddresses(video, mediaBase),
-      posterMediaId: video.posterMediaId,
-      stamp,
-    },
+    heroVideo: video && { ...videoAddresses(video, mediaBase), posterMediaId: video.posterMediaId, stamp },
     saleBanner: banner,
     home,
   };

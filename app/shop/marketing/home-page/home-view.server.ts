@@ -32,9 +32,7 @@ const SETS = 4;
 
 type ViewedShop = CatalogueShop &
   LookShop &
-  ListingShop & {
-    log: { error(error: unknown, context: { where: string }): void };
-  };
+  ListingShop & { log: { error(error: unknown, context: { where: string }): void } };
 
 /** Failures of decoration are logged and replaced (specification section 8); cache only if `isWhole`. */
 export async function homeView(shop: ViewedShop, settings: ShopSettings) {

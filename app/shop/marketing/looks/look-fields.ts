@@ -26,11 +26,7 @@ export const LOOK_FIELDS = {
   /** JSON list of `LookPoint`. */
   points: { kind: 'text', label: 'Punti', max: 4000, optional: true },
   is_published: { kind: 'tick', label: 'Pubblicato' },
-  shown_from: {
-    kind: 'day',
-    label: 'Visibile dal',
-    hint: 'Vuoto: da subito, appena è pubblicato.',
-  },
+  shown_from: { kind: 'day', label: 'Visibile dal', hint: 'Vuoto: da subito, appena è pubblicato.' },
 } as const satisfies FormFields;
 
 /** Day of a planned change. */

@@ -42,33 +42,26 @@ const points = z
 
 const madeOf = (title: string) => addressWords(title, MOST_SLUG);
 
-const readFields = formReader(
-  LOOK_FIELDS,
+const readFields = formReader(LOOK_FIELDS, { picture: neededPicture, points }, [
   {
-    picture: neededPicture,
-    points,
+    among: ['slug'],
+    field: 'slug',
+    holds: ({ slug }) => slug === '' || madeOf(slug) === slug,
+    message: SLUG,
   },
-  [
-    {
-      among: ['slug'],
-      field: 'slug',
-      holds: ({ slug }) => slug === '' || madeOf(slug) === slug,
-      message: SLUG,
-    },
-    {
-      among: ['slug', 'title'],
-      field: 'slug',
-      holds: ({ slug, title }) => slug !== '' || madeOf(title) !== '',
-      message: `Dal titolo non si ricava un indirizzo. ${SLUG}`,
-    },
-    {
-      among: ['points', 'is_published'],
-      field: 'points',
-      holds: ({ points: all, is_published }) => !is_published || all.length > 0,
-      message: 'Per pubblicarlo metti almeno un punto con il suo prodotto.',
-    },
-  ],
-);
+  {
+    among: ['slug', 'title'],
+    field: 'slug',
+    holds: ({ slug, title }) => slug !== '' || madeOf(title) !== '',
+    message: `Dal titolo non si ricava un indirizzo. ${SLUG}`,
+  },
+  {
+    among: ['points', 'is_published'],
+    field: 'points',
+    holds: ({ points: all, is_published }) => !is_published || all.length > 0,
+    message: 'Per pubblicarlo metti almeno un punto con il suo prodotto.',
+  },
+]);
 
 export function readLookForm(form: SentForm): Read<LookContent & LookRelease> {
   const read = readFields(form);

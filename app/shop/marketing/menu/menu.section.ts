@@ -16,6 +16,4 @@ const menu: z.ZodType<ShopMenu | null> = z
   })
   .nullable();
 
-export const menuSettings = {
-  menu: setting('menu', menu, null),
-};
+export const menuSettings = { menu: setting('menu', menu, null) };

@@ -3,11 +3,7 @@ import type { Failure } from '#lib/failure.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
-export type Subscription = {
-  requestedAt: Date;
-  confirmedAt: Date | null;
-  unsubscribedAt: Date | null;
-};
+export type Subscription = { requestedAt: Date; confirmedAt: Date | null; unsubscribedAt: Date | null };
 
 /** Only `subscribed` addresses get e-mails; `expired`: not confirmed in time. */
 export type SubscriptionState = 'waiting' | 'expired' | 'subscribed' | 'unsubscribed';

@@ -1,11 +1,6 @@
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
-type Props = {
-  name: string;
-  email: string;
-  message: string;
-  page: { title: string; url: string };
-};
+type Props = { name: string; email: string; message: string; page: { title: string; url: string } };
 
 export function PageMessageMail({ name, email, message, page }: Props) {
   return (

@@ -106,8 +106,4 @@ export type DrawnBlock = { id: string } & (
   | { kind: 'form'; title: string; nodes: TextNode[] }
 );
 
-export type PageView = {
-  title: string;
-  description: string;
-  blocks: DrawnBlock[];
-};
+export type PageView = { title: string; description: string; blocks: DrawnBlock[] };

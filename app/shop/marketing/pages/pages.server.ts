@@ -33,11 +33,7 @@ export type ListedPage = {
   plannedFor: string | null;
 };
 
-type PageShown = Edited<PageContent, { title: string }> & {
-  id: string;
-  address: string;
-  isShown: boolean;
-};
+type PageShown = Edited<PageContent, { title: string }> & { id: string; address: string; isShown: boolean };
 
 const EMPTY: PageContent = { title: '', description: '', blocks: [] };
 

@@ -95,12 +95,7 @@ export async function confirmMail(shop: ConnectionsShop, token: string, actor: s
     const [row] = await tx.select().from(connections).where(isThis).for('update');
     if (!row?.proposedAt || now().getTime() - row.proposedAt.getTime() > PROPOSAL_MS) return false;
     const change = { name: 'mail', version: row.version, actor, at: now() } as const;
-    return writeConnection(tx, change, {
-      sealed: row.proposed,
-      proposed: null,
-      run: null,
-      proposedAt: null,
-    });
+    return writeConnection(tx, change, { sealed: row.proposed, proposed: null, run: null, proposedAt: null });
   });
   if (isConfirmed) await connecting.reload();
   return isConfirmed;

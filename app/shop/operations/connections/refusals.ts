@@ -3,10 +3,7 @@ import { TRIAL_NOT_ENDED } from '#shop/company/launch/provider-check.ts';
 
 export type KeyRefusal = { field: 'secretKey' | 'webhookSecret' | 'checkoutDomain'; message: string };
 
-const AWAY: KeyRefusal = {
-  field: 'secretKey',
-  message: 'Stripe non risponde: riprova fra qualche minuto.',
-};
+const AWAY: KeyRefusal = { field: 'secretKey', message: 'Stripe non risponde: riprova fra qualche minuto.' };
 const UNKNOWN_KEY: KeyRefusal = {
   field: 'secretKey',
   message: 'Stripe non accetta questa chiave: copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).',
@@ -98,10 +95,7 @@ export function mailRefusal({ code = '', status = 0, parameter = '' }: VendorFac
   if (UNKNOWN_HOST.includes(code))
     return { field: 'host', message: 'Questo server non esiste: controlla il nome.' };
   if (SILENT.includes(code))
-    return {
-      field: 'port',
-      message: 'Il server non risponde su questa porta: le più usate sono 465 e 587.',
-    };
+    return { field: 'port', message: 'Il server non risponde su questa porta: le più usate sono 465 e 587.' };
   if (UNENCRYPTED.includes(code) || /CERT|SSL|SIGNED|ALTNAME/.test(code))
     return {
       field: 'port',

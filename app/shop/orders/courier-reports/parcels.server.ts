@@ -135,10 +135,7 @@ async function takeExchange(
 ): Promise<boolean> {
   const [found] = await exchangesWithOrders(shop.db, [id]);
   if (!found) return false;
-  const parcel = trackingNumber !== null && {
-    carrier: found.exchange.carrier ?? carrier,
-    trackingNumber,
-  };
+  const parcel = trackingNumber !== null && { carrier: found.exchange.carrier ?? carrier, trackingNumber };
   const noted = await noteExchangeDelivery(
     shop,
     { id, version, actor },

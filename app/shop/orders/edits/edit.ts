@@ -235,11 +235,7 @@ const EDIT_REFUSALS: Readonly<
         : `Non si può togliere ${names.join('; ')}: c’è un rimborso, un recesso o un cambio che lo riguarda.`,
     field: 'pieces',
   },
-  gone: {
-    status: 409,
-    message: ({ names = [] }) => missingPieces(names),
-    field: 'pieces',
-  },
+  gone: { status: 409, message: ({ names = [] }) => missingPieces(names), field: 'pieces' },
   wrapping_unavailable: WRAPPING_UNAVAILABLE,
   wrapping_bound: {
     status: 409,

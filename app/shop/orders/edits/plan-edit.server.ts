@@ -202,12 +202,7 @@ function deliveryOf(
     edit,
     settings,
     hasMoved,
-  }: {
-    items: readonly OrderItem[];
-    edit: OrderEdit;
-    settings: ShopSettings;
-    hasMoved: boolean;
-  },
+  }: { items: readonly OrderItem[]; edit: OrderEdit; settings: ShopSettings; hasMoved: boolean },
 ): Plan['delivery'] | 'unavailable' {
   const postalCode = edit.address?.customerPostalCode ?? order.customerPostalCode;
   const { subtotalCents } = totalsOf(items, order);
@@ -220,11 +215,7 @@ function deliveryOf(
   const promised = isOther
     ? arrivalOf(shop.now(), edit.delivery, postalCode || null, arrivalRules(settings))
     : order.arrival;
-  return {
-    deliveryMethod: edit.delivery,
-    ...after,
-    arrival: leavesOncePaid(order) ? null : promised,
-  };
+  return { deliveryMethod: edit.delivery, ...after, arrival: leavesOncePaid(order) ? null : promised };
 }
 
 /** Why the new total or delivery is refused; null where allowed. */
@@ -235,12 +226,7 @@ function refusalOf(
     edit,
     settings,
     editor,
-  }: {
-    totalCents: Cents;
-    edit: OrderEdit;
-    settings: ShopSettings;
-    editor: Editor;
-  },
+  }: { totalCents: Cents; edit: OrderEdit; settings: ShopSettings; editor: Editor },
 ): Refused | null {
   if (totalCents < order.refundedCents) return { ok: false, code: 'below_refunded' };
   const money = moneyAfter(order, totalCents);

@@ -48,9 +48,7 @@ async function worthOf(
   return { cents, backCents: isPaid ? Math.min(cents, remaining.leftCents) : 0 };
 }
 
-type Reopening = Omit<Parameters<typeof moveOrder>[1], 'refund' | 'refused'> & {
-  mayGiveBack: boolean;
-};
+type Reopening = Omit<Parameters<typeof moveOrder>[1], 'refund' | 'refused'> & { mayGiveBack: boolean };
 
 export type Reopened =
   | Awaited<ReturnType<typeof moveOrder>>

@@ -22,19 +22,8 @@ export const BEGUN_FIELDS = {
   line: REQUEST_FIELDS.line,
   quantity: REQUEST_FIELDS.quantity,
   /** `size:` and a size of the article, or `id:` and a size's id of another article. */
-  wanted: {
-    kind: 'line',
-    label: 'Con che cosa',
-    max: 900,
-    missing: 'Scegli con che cosa si cambia.',
-  },
-  note: {
-    kind: 'text',
-    label: 'Nota',
-    hint: NOTE_FIELDS.note.hint,
-    max: 500,
-    optional: true,
-  },
+  wanted: { kind: 'line', label: 'Con che cosa', max: 900, missing: 'Scegli con che cosa si cambia.' },
+  note: { kind: 'text', label: 'Nota', hint: NOTE_FIELDS.note.hint, max: 500, optional: true },
   at_till: {
     kind: 'tick',
     label: 'In negozio, adesso',

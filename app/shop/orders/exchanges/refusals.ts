@@ -99,10 +99,7 @@ export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
     status: 409,
     message: 'La differenza non è ancora pagata: aspetta il pagamento prima di consegnare il capo nuovo.',
   },
-  withdrawn: {
-    status: 409,
-    message: 'Del capo nuovo c’è un recesso o un rimborso: non spedirlo.',
-  },
+  withdrawn: { status: 409, message: 'Del capo nuovo c’è un recesso o un rimborso: non spedirlo.' },
   invalid_day: { status: 422, message: 'Scrivi un giorno fra quello della partenza e oggi.' },
   still_wanted: {
     status: 409,

@@ -248,11 +248,10 @@ function paymentOf(
   ];
 }
 
-const OWN_MEANS = {
-  transfer: 'MP05',
-  cash_on_delivery: 'MP01',
-  in_shop: null,
-} as const satisfies Record<OwnMethod, string | null>;
+const OWN_MEANS = { transfer: 'MP05', cash_on_delivery: 'MP01', in_shop: null } as const satisfies Record<
+  OwnMethod,
+  string | null
+>;
 
 const RATE = VAT_PERCENT.toFixed(2);
 const NO_RATE = '0.00';

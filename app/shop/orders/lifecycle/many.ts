@@ -42,9 +42,5 @@ export function mailsOfMany(
   const written = moved.filter((order) => mailOfStatus(to, order.deliveryMethod) !== null);
   const ready = written.filter(({ deliveryMethod }) => DELIVERY_METHODS[deliveryMethod].isCollected);
   const withoutNumber = written.filter((order) => !ready.includes(order) && order.trackingNumber === null);
-  return {
-    shipped: written.length - ready.length,
-    withoutNumber: withoutNumber.length,
-    ready: ready.length,
-  };
+  return { shipped: written.length - ready.length, withoutNumber: withoutNumber.length, ready: ready.length };
 }

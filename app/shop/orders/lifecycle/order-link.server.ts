@@ -67,10 +67,7 @@ export function reviewObjectionLink(shop: SigningShop, order: LinkedOrder): stri
 }
 
 export function payUrls(shop: SigningShop, order: LinkedOrder): { codeUrl: string; payUrl: string } {
-  return {
-    codeUrl: shop.config.publicUrl + transferCodePath(shop, order),
-    payUrl: chargeLink(shop, order),
-  };
+  return { codeUrl: shop.config.publicUrl + transferCodePath(shop, order), payUrl: chargeLink(shop, order) };
 }
 
 /** The transfer code's image, for readers of the order. */

@@ -284,12 +284,7 @@ export function nameConditions(q: string): SQL[] {
   });
 }
 
-export type OrderCounters = {
-  total: number;
-  pending: number;
-  processing: number;
-  shipped: number;
-};
+export type OrderCounters = { total: number; pending: number; processing: number; shipped: number };
 
 export async function orderCounters(db: Db): Promise<OrderCounters> {
   const counted = await db

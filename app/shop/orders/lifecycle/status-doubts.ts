@@ -5,12 +5,7 @@ import type { OrderStatus } from './status.ts';
 /** Why a change of status needs a confirmation. */
 export type Doubt = 'reopened' | 'refunded' | 'unpaid';
 
-type Doubtful = {
-  status: OrderStatus;
-  refunded: Refunded;
-  paymentMethod: string | null;
-  openCents: number;
-};
+type Doubtful = { status: OrderStatus; refunded: Refunded; paymentMethod: string | null; openCents: number };
 
 /** Cancelled, fully refunded, or unpaid in advance; null without doubt. */
 export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {

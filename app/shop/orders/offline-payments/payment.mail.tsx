@@ -13,10 +13,7 @@ import {
   StatusLink,
 } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
-type Props = Omit<OrderMail, 'withdrawalUrl'> & {
-  order: OrderDetail;
-  arrival: string | null;
-};
+type Props = Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail; arrival: string | null };
 
 /** Payment of a cancelled order, and where it is refunded to. */
 export function PaymentTooLateMail({

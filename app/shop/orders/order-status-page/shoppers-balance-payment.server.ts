@@ -127,10 +127,7 @@ async function shoppersBalancePayment(
     title: balancePaymentTitle(because),
     because: reason.charAt(0).toUpperCase() + reason.slice(1),
     changes: changes.get(order.id) ?? [],
-    pieces: items.map((item) => ({
-      key: orderLineKey(item),
-      text: `${item.quantity} × ${pieceName(item)}`,
-    })),
+    pieces: items.map((item) => ({ key: orderLineKey(item), text: `${item.quantity} × ${pieceName(item)}` })),
     until: lastDay(payBy),
     online: methodsForBalancePayment(charge, order, settings).map(paymentMethodLabel),
     transfer: toPay && {

@@ -212,10 +212,7 @@ async function piecesOf(shop: OrderPageShop, { items }: Pick<OrderDetail, 'items
 function placeOf(order: OrderDetail, settings: ShopSettings, today: string): ShoppersOrder['place'] {
   if (!DELIVERY_METHODS[order.deliveryMethod].isCollected) {
     const { customerName, customerAddress } = order;
-    return {
-      kind: 'delivery',
-      lines: [customerName, customerAddress, placeLine(order)].filter(Boolean),
-    };
+    return { kind: 'delivery', lines: [customerName, customerAddress, placeLine(order)].filter(Boolean) };
   }
   const { brand, street, postalCode, city, province } = settings.identity;
   return {

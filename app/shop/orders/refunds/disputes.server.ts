@@ -65,10 +65,7 @@ async function syncDispute(shop: DisputesShop, reported: ProviderDispute): Promi
       to: identity.email,
       subject: `${DISPUTE_SUBJECTS[stage]}${order ? `, ordine ${orderNumber(order.id)}` : ''}`,
       from: { identity, publicUrl: shop.config.publicUrl },
-      body: createElement(DisputeMail, {
-        stage,
-        dispute: { id, ...facts },
-      }),
+      body: createElement(DisputeMail, { stage, dispute: { id, ...facts } }),
     });
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });

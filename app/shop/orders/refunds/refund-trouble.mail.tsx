@@ -111,10 +111,7 @@ const MORE: Record<DisputeStage, string> = {
   lost: 'La banca ha dato ragione alla cliente: la somma è già tornata a lei, e il fornitore dei pagamenti può trattenere una commissione. Il registro dei corrispettivi resta com’è: chiedi al commercialista come registrare la perdita.',
 };
 
-type DisputeProps = {
-  stage: DisputeStage;
-  dispute: Dispute;
-};
+type DisputeProps = { stage: DisputeStage; dispute: Dispute };
 
 export function DisputeMail({ stage, dispute }: DisputeProps) {
   const { publicUrl } = useMailFrom();

@@ -2,11 +2,7 @@ import type { Cents } from '#shop/money/money.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
 /** `paymentIntentId`: null if paid to the shop itself. */
-export type Source = {
-  paymentIntentId: string | null;
-  atTill?: boolean;
-  cents: Cents;
-};
+export type Source = { paymentIntentId: string | null; atTill?: boolean; cents: Cents };
 
 export type Part = Source & { byHand: boolean };
 

@@ -18,13 +18,7 @@ export const TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStep, Refund
   sent: { done: 'done', failed: 'failed' },
   done: { failed: 'failed' },
   // An unanswered request may have been carried out.
-  failed: {
-    sent: 'sent',
-    done: 'done',
-    retried: 'requested',
-    settled: 'settled',
-    superseded: 'superseded',
-  },
+  failed: { sent: 'sent', done: 'done', retried: 'requested', settled: 'settled', superseded: 'superseded' },
   // Settled in the dashboard, then returned by the bank.
   settled: { failed: 'failed' },
   superseded: { sent: 'sent', done: 'done' },

@@ -59,10 +59,7 @@ export function dividedInto(
     left = withoutPieces(left, lines);
     return { ...shipment, lines };
   });
-  return {
-    shipments: divided,
-    rest: Object.fromEntries(left.map(({ line, quantity }) => [line, quantity])),
-  };
+  return { shipments: divided, rest: Object.fromEntries(left.map(({ line, quantity }) => [line, quantity])) };
 }
 
 /** Number of pieces in the shop. */
@@ -105,9 +102,7 @@ export function arrivalOfAll(parcels: Parcels): Date | null {
 export type ShownParcel = Pick<
   Shipment,
   'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt'
-> & {
-  pieces: string[];
-};
+> & { pieces: string[] };
 
 /** Sent parcels with pieces, and what follows; null if undivided. */
 export function shownParcels(
@@ -208,9 +203,7 @@ export function orderAsParcel<
     lines,
     carrier,
     trackingNumber,
-  }: Pick<Shipment, 'carrier' | 'trackingNumber'> & {
-    lines: readonly LinePieces[];
-  },
+  }: Pick<Shipment, 'carrier' | 'trackingNumber'> & { lines: readonly LinePieces[] },
   collects: boolean,
 ) {
   const items = order.items.flatMap((item) => {

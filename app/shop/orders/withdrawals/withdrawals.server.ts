@@ -27,12 +27,7 @@ import {
 } from './withdrawal.ts';
 import { hasRefund } from './withdrawal-rows.server.ts';
 
-export type WithdrawalsShop = {
-  db: Db;
-  jobs: Jobs;
-  now: () => Date;
-  config: SigningShop['config'];
-};
+export type WithdrawalsShop = { db: Db; jobs: Jobs; now: () => Date; config: SigningShop['config'] };
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -151,11 +146,7 @@ export async function orderByNumber(
   const start = idStart(orderNumber);
   if (!start) return null;
   const found = await db
-    .select({
-      id: orders.id,
-      linkGeneration: orders.linkGeneration,
-      customerEmail: orders.customerEmail,
-    })
+    .select({ id: orders.id, linkGeneration: orders.linkGeneration, customerEmail: orders.customerEmail })
     .from(orders)
     .where(sql`left(${orders.id}::text, 8) = ${start}`)
     .orderBy(asc(orders.sharesNumber), asc(orders.createdAt))

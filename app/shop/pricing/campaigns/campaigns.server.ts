@@ -163,12 +163,7 @@ export type ListedCampaign = CampaignInput & { id: string; state: CampaignState;
 /** `next`: id of the last campaign; null at the end. */
 export type CampaignPage = { total: number; campaigns: ListedCampaign[]; next: string | null };
 
-type Filter = {
-  q: string;
-  state: CampaignState | null;
-  sort?: Sort<CampaignSort>;
-  after: string | null;
-};
+type Filter = { q: string; state: CampaignState | null; sort?: Sort<CampaignSort>; after: string | null };
 
 const PAGE = 50;
 

@@ -9,9 +9,7 @@ const onSale = sql`${products.priorPriceCents} > ${products.priceCents}`;
 /** Null without offers. */
 export async function highestDiscount(db: Db): Promise<number | null> {
   const [found] = await db
-    .select({
-      percent: sql<string | null>`max(${reductionSql(products)})::text`,
-    })
+    .select({ percent: sql<string | null>`max(${reductionSql(products)})::text` })
     .from(products)
     .where(and(isPublished, onSale));
   return found?.percent == null ? null : Number(found.percent);

@@ -41,11 +41,7 @@ export function cardPrice(draft: PriceFields, ledger: readonly PricePoint[], now
   const priceCents = consistentPrice(typedCents, originalPriceCents, discount);
   if (originalPriceCents !== null && priceCents > originalPriceCents) return null;
   const prior = priorPrice([...ledger, { priceCents, originalPriceCents, at: now }]);
-  return {
-    priceCents,
-    priorPriceCents: prior?.priceCents ?? null,
-    priorSoldFrom: prior?.soldFrom ?? null,
-  };
+  return { priceCents, priorPriceCents: prior?.priceCents ?? null, priorSoldFrom: prior?.soldFrom ?? null };
 }
 
 const LABEL_ALONE =

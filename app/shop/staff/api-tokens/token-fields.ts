@@ -18,10 +18,6 @@ export const TOKEN_FIELDS = {
     of: API_SCOPES.map((scope) => SCOPE_NAMES[scope]),
     missing: 'Scegli almeno una cosa che può fare.',
   },
-  expires: {
-    kind: 'day',
-    label: 'Ultimo giorno in cui vale',
-    hint: 'Senza data vale un anno.',
-  },
+  expires: { kind: 'day', label: 'Ultimo giorno in cui vale', hint: 'Senza data vale un anno.' },
   ...PROOF_FIELDS,
 } as const satisfies FormFields;

@@ -24,11 +24,7 @@ export const CREDENTIAL_FIELDS = {
 } as const satisfies FormFields;
 
 export const ORDER_ACCOUNT_FIELDS = {
-  password: {
-    ...CREDENTIAL_FIELDS.password,
-    hint: NEW_PASSWORD.hint,
-    autoComplete: 'new-password',
-  },
+  password: { ...CREDENTIAL_FIELDS.password, hint: NEW_PASSWORD.hint, autoComplete: 'new-password' },
 } as const satisfies FormFields;
 
 /** Fields of forms that request an e-mail, or search. */

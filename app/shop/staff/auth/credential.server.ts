@@ -13,11 +13,7 @@ export async function setPassword(tx: Db, userId: string, hash: string): Promise
     .where(hasPassword(userId))
     .returning({ id: accounts.id });
   if (updated.length > 0) return;
-  await tx.insert(accounts).values({
-    id: crypto.randomUUID(),
-    accountId: userId,
-    providerId: 'credential',
-    userId,
-    password: hash,
-  });
+  await tx
+    .insert(accounts)
+    .values({ id: crypto.randomUUID(), accountId: userId, providerId: 'credential', userId, password: hash });
 }

@@ -50,12 +50,7 @@ export interface SecondFactor {
   ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; code: PasswordRefusal }>;
 }
 
-type Options = {
-  db: Db;
-  library: Library;
-  now: () => Date;
-  write: (mail: AccountMail) => Promise<void>;
-};
+type Options = { db: Db; library: Library; now: () => Date; write: (mail: AccountMail) => Promise<void> };
 
 export function createSecondFactor({ db, library, now, write }: Options): SecondFactor {
   return {

@@ -46,11 +46,7 @@ export function createSecondStep({ db, library, now, write, signedInUserById }: 
         const answered =
           kind === 'totp'
             ? await library.api.verifyTOTP({ body: { code: digits(code) }, headers, returnHeaders: true })
-            : await library.api.verifyBackupCode({
-                body: { code },
-                headers,
-                returnHeaders: true,
-              });
+            : await library.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true });
         const { user, token } = answered.response;
         const once = `second-factor:code:${user.id}:${digits(code)}`;
         if (kind === 'totp' && !(await countUse(db, once, CODE_ONCE, now())).ok) {

@@ -68,11 +68,7 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
         await takeBackUse(db, accountKey);
         await forgetUses(db, ownKey);
         if ('twoFactorRedirect' in signedIn.response) return { ok: false, code: 'second_factor', setCookies };
-        return {
-          ok: true,
-          user: await signedInUserFrom(signedIn.response.user),
-          setCookies,
-        };
+        return { ok: true, user: await signedInUserFrom(signedIn.response.user), setCookies };
       } catch (error) {
         if (!(error instanceof APIError)) throw error;
         const unconfirmed = error.body?.code === 'EMAIL_NOT_VERIFIED';

@@ -35,10 +35,7 @@ export async function saveView(db: Db, place: Place, { name, query }: ListView):
     await tx
       .insert(listViews)
       .values({ ...place, name, query })
-      .onConflictDoUpdate({
-        target: [listViews.userId, listViews.list, listViews.name],
-        set: { query },
-      });
+      .onConflictDoUpdate({ target: [listViews.userId, listViews.list, listViews.name], set: { query } });
     return true;
   });
 }

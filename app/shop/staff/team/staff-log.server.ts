@@ -29,13 +29,7 @@ const addAct = statement('add_act', (db) =>
 );
 
 /** `who`: a person or a token; null for deleted accounts. */
-export type LoggedAct = {
-  id: number;
-  at: Date;
-  who: string | null;
-  act: string;
-  subject: string | null;
-};
+export type LoggedAct = { id: number; at: Date; who: string | null; act: string; subject: string | null };
 
 export type LogPage = { acts: LoggedAct[]; next: string | null };
 
@@ -47,12 +41,7 @@ export async function readLog(
     after,
     names,
     subjects = [],
-  }: {
-    q: string;
-    after: string | null;
-    names: ReadonlyMap<string, string>;
-    subjects?: readonly string[];
-  },
+  }: { q: string; after: string | null; names: ReadonlyMap<string, string>; subjects?: readonly string[] },
   pageSize = PAGE_SIZE,
 ): Promise<LogPage> {
   const before = /^\d{1,15}$/.test(after ?? '') ? lt(staffLog.id, Number(after)) : undefined;

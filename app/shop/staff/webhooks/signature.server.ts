@@ -15,9 +15,5 @@ export function signatureHeaders(secrets: readonly string[], { id, timestampS, b
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${timestampS}.${body}`).digest('base64')}`;
   });
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(timestampS),
-    'webhook-signature': signed.join(' '),
-  };
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestampS), 'webhook-signature': signed.join(' ') };
 }

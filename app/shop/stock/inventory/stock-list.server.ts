@@ -59,10 +59,7 @@ type Row = StockSize & { originalPriceCents: number | null; sizePrices: SizePric
 /** A row with the size's price. */
 function sizeOf({ originalPriceCents, sizePrices, ...size }: Row): StockSize {
   const { priceCents } = size;
-  return {
-    ...size,
-    priceCents: sizePriceCents({ priceCents, originalPriceCents, sizePrices }, size.size),
-  };
+  return { ...size, priceCents: sizePriceCents({ priceCents, originalPriceCents, sizePrices }, size.size) };
 }
 
 const selectSizes = (db: Db) =>

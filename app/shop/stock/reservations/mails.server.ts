@@ -21,10 +21,10 @@ export type Reservation = typeof reservations.$inferSelect;
 /** Purpose of signed links. */
 export const PURPOSE = 'reservation';
 
-export const PATHS = {
-  confirm: '/prenota/conferma',
-  cancel: '/prenota/annulla',
-} as const satisfies Record<string, Address>;
+export const PATHS = { confirm: '/prenota/conferma', cancel: '/prenota/annulla' } as const satisfies Record<
+  string,
+  Address
+>;
 const ADMIN: Address = '/admin/prenotazioni';
 const PRODUCT: Address = '/prodotto/:id';
 

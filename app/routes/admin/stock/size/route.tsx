@@ -40,9 +40,7 @@ import { MovementTable } from './movement-table.tsx';
 export const handle = {
   needs: readAndWrite('products:write'),
   help: 'giacenze',
-  acts: {
-    'stock-corrected': { name: 'Giacenza corretta', subject: 'id' },
-  },
+  acts: { 'stock-corrected': { name: 'Giacenza corretta', subject: 'id' } },
 } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Movimenti di una taglia');

@@ -53,9 +53,7 @@ export const isUndecided = and(isNotNull(importedProducts.sameModel), isNull(imp
 export type ListedImport = Pick<
   typeof productImports.$inferSelect,
   'id' | 'format' | 'fileName' | 'state' | 'createdAt'
-> & {
-  products: number;
-};
+> & { products: number };
 
 /** The latest first. */
 export async function listImports(db: Db): Promise<ListedImport[]> {

@@ -258,11 +258,7 @@ function pricedSizes(sizes: SourceProduct['sizes'], productCents: number | null)
 function sizesOf(
   variants: readonly SourceVariant[],
   { axes, scales, isExported }: { axes: Axes; scales: readonly SizeScale[]; isExported: boolean },
-): {
-  list: SourceProduct['sizes'];
-  problems: string[];
-  notes: string[];
-} {
+): { list: SourceProduct['sizes']; problems: string[]; notes: string[] } {
   const others = otherChoices(variants, axes);
   const problems = [...others.problems];
   const bySize = new Map<string, SourceProduct['sizes'][number]>();

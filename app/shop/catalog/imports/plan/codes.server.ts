@@ -56,13 +56,7 @@ export async function withCodesThatAreFree(
 export type CodesTwice = ReadonlyMap<string, { key: string; name: string; line: number }>;
 
 export async function codesTwice(db: Db, importId: string): Promise<CodesTwice> {
-  const rows = await rowsOf<{
-    kind: string;
-    code: string;
-    key: string;
-    name: string;
-    line: number;
-  }>(
+  const rows = await rowsOf<{ kind: string; code: string; key: string; name: string; line: number }>(
     db,
     sql`
     select distinct on (kind, code) kind, code, source_key as key, name, line from (

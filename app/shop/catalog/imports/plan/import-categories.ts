@@ -12,10 +12,7 @@ import {
 } from '#shop/catalog/imports/formats/garment-kinds.ts';
 
 /** Choices by folded name. */
-export type ChosenCategories = {
-  byName: ReadonlyMap<string, Category>;
-  categories: readonly ShopCategory[];
-};
+export type ChosenCategories = { byName: ReadonlyMap<string, Category>; categories: readonly ShopCategory[] };
 
 /** Stands for missing names: its choice holds for all such products. */
 export const NO_NAME = '';

@@ -1,10 +1,6 @@
 import { fold } from '#lib/fold.ts';
 
-export type PicturedProduct = {
-  key: string;
-  texts: readonly string[];
-  hasPicture: boolean;
-};
+export type PicturedProduct = { key: string; texts: readonly string[]; hasPicture: boolean };
 
 /** Digits of numbers that identify products; shorter ones count pictures. */
 const LEAST_DIGITS = 3;

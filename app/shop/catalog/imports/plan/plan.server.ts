@@ -194,11 +194,7 @@ export function knownOf<Row extends PlannedFrom>(
       ? null
       : describedLabel(row.source.description, labellingOf(category, chosen) === 'footwear'),
     decision: decisionFor(row.decision, decidedBy, found.skippedCategories),
-    source: {
-      ...source,
-      problems: [...source.problems, ...problems],
-      notes: [...source.notes, ...notes],
-    },
+    source: { ...source, problems: [...source.problems, ...problems], notes: [...source.notes, ...notes] },
     hasOtherSizes:
       source.sizes.length !== row.source.sizes.length ||
       source.sizes.some(({ size, written }, index) => {

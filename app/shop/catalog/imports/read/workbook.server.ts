@@ -58,10 +58,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
     formats: await formatsIn(zip, part('xl/styles.xml')),
     texts: await sharedTexts(zip, part('xl/sharedStrings.xml')),
   };
-  return sheets.map(({ name, id }) => ({
-    name,
-    rows: () => rowsOf(zip, part(targets.get(id) ?? ''), book),
-  }));
+  return sheets.map(({ name, id }) => ({ name, rows: () => rowsOf(zip, part(targets.get(id) ?? ''), book) }));
 }
 
 type Opened = { zip: ZipFile; entries: Map<string, Entry> };

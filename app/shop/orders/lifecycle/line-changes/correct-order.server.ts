@@ -81,12 +81,7 @@ export async function writeCorrection(
     from: orderToken(shop, page, order),
     to: orderToken(shop, page, { id: order.id, linkGeneration }),
   }));
-  await redirectUnsent(tx, {
-    orderId: order.id,
-    from: order.customerEmail,
-    to: data.customerEmail,
-    links,
-  });
+  await redirectUnsent(tx, { orderId: order.id, from: order.customerEmail, to: data.customerEmail, links });
 }
 
 function changesOf(order: OrderData, data: OrderData): FieldChange[] {
