@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { compose, type Shop } from '#boot/compose.server.ts';
 import { readConfig } from '#boot/config.server.ts';
@@ -68,19 +69,21 @@ async function finishJobs(shop: Shop, wrong: string[]) {
         )
       ).flatMap(({ data }) => Object.values(data)),
     );
+  await carryOutDueRefunds(shop);
+  // One that a worker of the shop had claimed writes its e-mail once it is done.
+  const open = () =>
+    rowsOf<{ id: string; status: string }>(
+      shop.db,
+      sql`select id, status from refunds where status <> 'done'`,
+    );
+  for (let left = 100; left > 0 && (await open()).length > 0; left -= 1) await pause(100);
+  for (const { id, status } of await open()) wrong.push(`refund ${id} is ${status}`);
   const unsent = () => rowsOf<{ id: string }>(shop.db, sql`select id from outbox where sent_at is null`);
   const mailJobs = await waiting('send-email');
   for (const { id } of await unsent()) {
     const [still] = await rowsOf(shop.db, sql`select 1 from outbox where id = ${id} and sent_at is null`);
     if (still && !mailJobs.has(id)) wrong.push(`letter ${id} is unsent and no job knows it`);
     await sendMail(shop, id);
-  }
-  await carryOutDueRefunds(shop);
-  for (const { id, status } of await rowsOf<{ id: string; status: string }>(
-    shop.db,
-    sql`select id, status from refunds where status <> 'done'`,
-  )) {
-    wrong.push(`refund ${id} is ${status}`);
   }
 }
 
@@ -210,11 +213,8 @@ async function compare(
       if (shown.length !== 1) wrong.push(`order ${order.id}: ${shown.length} confirmation letters`);
     }
   }
-  const [unsent] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from outbox where sent_at is null`,
-  );
-  if (unsent?.count !== 0) wrong.push(`${unsent?.count} letters not sent`);
+  const unsent = await rowsOf<{ kind: string }>(db, sql`select kind from outbox where sent_at is null`);
+  for (const { kind } of unsent) wrong.push(`an e-mail not sent: ${kind}`);
   const [written] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::int as count from outbox where kind = 'order-confirmation'`,
