@@ -129,7 +129,17 @@ const LOOKED_AT = new Map<string, Screen[]>([
   ...toEach(['phone'], ['/newsletter/conferma?token=inventato', '/newsletter/disiscrizione?token=inventato']),
 ]);
 const FITS = new Set([
-  ...['/', '/shop', '/shop?q=camcia', '/top', '/pantaloni', '/saldi', '/completi', '/look'],
+  ...[
+    '/',
+    '/shop',
+    '/shop?view=list&sort=newest',
+    '/shop?q=camcia',
+    '/top',
+    '/pantaloni',
+    '/saldi',
+    '/completi',
+    '/look',
+  ],
   ...['/look/ufficio-leggero', '/cart', '/checkout', '/wishlist', '/auth', '/auth/recupero', '/recesso'],
   ...['/non-esiste', ...INFORMATION],
 ]);

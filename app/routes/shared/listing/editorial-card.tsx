@@ -10,7 +10,7 @@ export default function EditorialCard({ place, view }: Props) {
   const isRow = view === 'list';
   return (
     <div
-      className={`group/tile relative ${isRow ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
+      className={`group/tile relative ${isRow ? 'grid grid-cols-[7.5rem_1fr] gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
     >
       <div className={`aspect-4/5 overflow-hidden bg-stone ${isRow ? '' : 'w-full'}`}>
         <PictureView

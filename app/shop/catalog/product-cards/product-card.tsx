@@ -79,7 +79,7 @@ export function ProductCard({
     <article
       aria-labelledby={titleId}
       {...onIntent(product.pictures[0])}
-      className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
+      className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
     >
       <CardPictures
         product={product}
