@@ -107,14 +107,12 @@ const printed = (config: Config): StartOptions => ({
   },
 });
 
-/** When (ms) what the start leaves behind goes back to the system, tens of MB: Node itself keeps most of it. */
-const SWEEP_AFTER_MS = 2000;
+/** Delay (ms) of the garbage collection after the start, which otherwise happens half a minute later. */
+const COLLECT_AFTER_MS = 2000;
 
-function sweepAfterStart() {
-  setTimeout(
-    () => globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' }),
-    SWEEP_AFTER_MS,
-  ).unref();
+/** With Node's `--expose-gc`. */
+function collectAfterStart() {
+  setTimeout(() => globalThis.gc?.(), COLLECT_AFTER_MS).unref();
 }
 
 async function main() {
@@ -123,7 +121,7 @@ async function main() {
     if (config.publicDemo) beginAnew(config.dataDir);
     let running = await startShop(config, printed(config));
     announce(running.shop);
-    sweepAfterStart();
+    collectAfterStart();
     endInOrder({ stop: () => running.stop(), log: running.shop.log });
     if (!config.publicDemo) return;
     const open = async () => {

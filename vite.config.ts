@@ -107,7 +107,7 @@ export default defineConfig({
         cssMinify: true,
         rolldownOptions: {
           input: './server.ts',
-          // Node keeps a file's text as long as it runs, with two bytes for each letter where one is beyond Latin-1.
+          // V8 keeps the source in memory, with two bytes per character if one is not Latin-1.
           output: { charset: 'ascii', comments: { legal: true, annotation: false, jsdoc: false } },
         },
       },

@@ -40,7 +40,7 @@ function scriptsLast(page: string): string {
 }
 
 /**
- * The page's bytes as Latin-1 text: a page has signs of which each takes two bytes, and as text all of it would.
+ * The page's UTF-8 bytes decoded as Latin-1, one character per byte: V8 stores such strings in half the memory.
  * A failure while rendering fails the page instead of leaving a gap in it.
  */
 function drawWhole(page: ReactNode, nonce: string): Promise<string> {

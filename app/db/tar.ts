@@ -58,7 +58,7 @@ export function tarEnd(): Uint8Array {
   return Buffer.alloc(2 * BLOCK);
 }
 
-/** Reads an archive in chunks of any size, and closes it once nobody reads on. @throws when it is damaged or truncated */
+/** Reads an archive in chunks of any size, and closes it at the end, also after `return` or `break`. @throws when it is damaged or truncated */
 export async function* tarFiles(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchivedFile> {
   const source = archive[Symbol.asyncIterator]();
   const read = reader(source);

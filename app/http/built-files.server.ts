@@ -10,7 +10,7 @@ type BuiltFile = {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Not kept where there is `gzip`, of which it is made for the few that take no packed form. */
+  /** Undefined if there is `gzip`, which is decompressed for clients without an accepted encoding. */
   plain?: Buffer;
   br?: Buffer;
   gzip?: Buffer;

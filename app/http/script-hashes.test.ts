@@ -11,7 +11,7 @@ test('inline scripts that carry the nonce are hashed, and the nonce is gone', ()
   });
 });
 
-test('a script with letters beyond ASCII has the hash of its bytes', () => {
+test('a script with non-ASCII characters is hashed as UTF-8', () => {
   const script = 'say("Perché no? 10 €")';
   const page = Buffer.from(`<script nonce="${NONCE}">${script}</script>`).toString('latin1');
   const { html, hashes } = markedScripts(page, NONCE);

@@ -6,7 +6,7 @@ export function scriptHash(script: string | Buffer): string {
 
 /**
  * A cached page would reveal its nonce. Injected scripts have no nonce, so no hash, and do not run.
- * @param page its bytes as Latin-1 text (`latin1` of `Buffer`), as in the answer: what is looked for is ASCII
+ * @param page UTF-8 bytes decoded as Latin-1, one character per byte; so is the returned `html`
  */
 export function markedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;

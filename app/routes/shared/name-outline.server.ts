@@ -1,15 +1,16 @@
 import type { FontPair } from '#shop/marketing/theme/font-pairs.ts';
 import type { NameOutline } from './root-data.ts';
 
-type Letters = { letters: Record<string, [number, string]>; kerning: Record<string, number> };
+/** By character: advance width and outline; by pair of characters: kerning. In 500ths of the font size. */
+type OutlineFont = { glyphs: Record<string, [number, string]>; kerning: Record<string, number> };
 
-/** A shop shows one of them: each is read when a name is drawn in it. */
-const LETTERS: Record<FontPair, () => Promise<{ default: unknown }>> = {
-  bodoni: () => import('#styles/fonts/name-letters.json', { with: { type: 'json' } }),
-  playfair: () => import('#styles/fonts/playfair-display-letters.json', { with: { type: 'json' } }),
-  cormorant: () => import('#styles/fonts/cormorant-letters.json', { with: { type: 'json' } }),
-  fraunces: () => import('#styles/fonts/fraunces-letters.json', { with: { type: 'json' } }),
-  jost: () => import('#styles/fonts/jost-letters.json', { with: { type: 'json' } }),
+/** Loaded on demand: a shop uses one font pair. */
+const OUTLINE_FONTS: Record<FontPair, () => Promise<{ default: unknown }>> = {
+  bodoni: () => import('#styles/fonts/bodoni-moda-glyphs.json', { with: { type: 'json' } }),
+  playfair: () => import('#styles/fonts/playfair-display-glyphs.json', { with: { type: 'json' } }),
+  cormorant: () => import('#styles/fonts/cormorant-glyphs.json', { with: { type: 'json' } }),
+  fraunces: () => import('#styles/fonts/fraunces-glyphs.json', { with: { type: 'json' } }),
+  jost: () => import('#styles/fonts/jost-glyphs.json', { with: { type: 'json' } }),
 };
 
 /** Letter spacing of `display-sturdy`, in 500ths of the font size. */
@@ -23,23 +24,23 @@ let last: { name: string; fonts: FontPair; outline: NameOutline | null } | null 
  */
 export async function nameOutline(name: string, fonts: FontPair): Promise<NameOutline | null> {
   if (last?.name === name && last.fonts === fonts) return last.outline;
-  const { default: letters } = await LETTERS[fonts]();
-  last = { name, fonts, outline: draw(name, letters as Letters) };
+  const { default: font } = await OUTLINE_FONTS[fonts]();
+  last = { name, fonts, outline: draw(name, font as OutlineFont) };
   return last.outline;
 }
 
-function draw(name: string, { letters, kerning }: Letters): NameOutline | null {
+function draw(name: string, { glyphs, kerning }: OutlineFont): NameOutline | null {
   let x = 0;
   let path = '';
   let before = '';
-  for (const letter of name.normalize('NFC')) {
-    const found = letters[letter];
+  for (const character of name.normalize('NFC')) {
+    const found = glyphs[character];
     if (!found) return null;
     const [width, shape] = found;
-    x += before === '' ? 0 : TRACKING + (kerning[before + letter] ?? 0);
+    x += before === '' ? 0 : TRACKING + (kerning[before + character] ?? 0);
     path += movedRight(shape, x);
     x += width;
-    before = letter;
+    before = character;
   }
   return path === '' ? null : { path, width: x };
 }

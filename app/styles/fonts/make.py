@@ -105,27 +105,27 @@ def with_light_variations(font):
         font["gvar"].variations[name] = [one for one in kept if any(one.coordinates)]
 
 
-def make_name_letters(source, target, axes):
-    """The letters of a shop's name as outlines, in 500ths of their size: for the drawing that headers show."""
+def make_name_glyphs(source, target, axes):
+    """Glyph outlines in 500ths of the font size: the server draws the shop's name of them for the header."""
     font = instancer.instantiateVariableFont(TTFont(PACKAGES / source), axes)
     shapes, names = font.getGlyphSet(), font.getBestCmap()
     scale = 500 / font["head"].unitsPerEm
-    letters = {}
+    glyphs = {}
     for code in CHARACTERS:
         if code not in names or code == 0xA0:
             continue
         pen = SVGPathPen(shapes, ntos=lambda value: str(round(value)))
         shapes[names[code]].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
-        letters[chr(code)] = [round(font["hmtx"][names[code]][0] * scale), relative(pen.getCommands())]
-    known = {names[ord(letter)]: letter for letter in letters if letter.isalpha() or letter in "'’.& "}
+        glyphs[chr(code)] = [round(font["hmtx"][names[code]][0] * scale), relative(pen.getCommands())]
+    known = {names[ord(letter)]: letter for letter in glyphs if letter.isalpha() or letter in "'’.& "}
     pairs = {}
     for (first, second), value in kerning(font).items():
         if first in known and second in known and abs(value * scale) >= KERNING:
             pairs[known[first] + known[second]] = round(value * scale)
     file = TARGET / target
-    lines = [f"    {json.dumps(key, ensure_ascii=False)}: {json.dumps(value)}" for key, value in letters.items()]
+    lines = [f"    {json.dumps(key, ensure_ascii=False)}: {json.dumps(value)}" for key, value in glyphs.items()]
     kerned = json.dumps(pairs, ensure_ascii=False)
-    file.write_text('{\n  "letters": {\n' + ",\n".join(lines) + f'\n  }},\n  "kerning": {kerned}\n}}\n')
+    file.write_text('{\n  "glyphs": {\n' + ",\n".join(lines) + f'\n  }},\n  "kerning": {kerned}\n}}\n')
     print(file.name, file.stat().st_size)
 
 
@@ -192,8 +192,8 @@ make(
     [],
     {"wght": (500, 600), "opsz": (11, 28)},
 )
-make_name_letters(
-    "bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2", "name-letters.json", {"wght": 600, "opsz": 11}
+make_name_glyphs(
+    "bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2", "bodoni-moda-glyphs.json", {"wght": 600, "opsz": 11}
 )
 
 # The other pairs (app/shop/marketing/theme/font-pairs.ts): titles, with the name as it is drawn, then texts. The letters of
@@ -209,7 +209,7 @@ for name, wght, cut in (
     axes = {"wght": wght, **({"opsz": 48} if cut == "opsz" else {})}
     make(files, f"{name}.woff2", [], axes)
     make(files.replace("latin", "latin-ext", 1), f"{name}-ext.woff2", [], axes, EXTENDED)
-    make_name_letters(files, f"{name}-letters.json", {**axes, "wght": 600})
+    make_name_glyphs(files, f"{name}-glyphs.json", {**axes, "wght": 600})
 for name in ("source-sans-3", "figtree", "dm-sans", "work-sans"):
     files = f"{name}/files/{name}-latin-wght-normal.woff2"
     make(files, f"{name}.woff2", ["tnum"], {"wght": (400, 700)})
