@@ -78,12 +78,23 @@ async function finishJobs(shop: Shop, wrong: string[]) {
     );
   for (let left = 100; left > 0 && (await open()).length > 0; left -= 1) await pause(100);
   for (const { id, status } of await open()) wrong.push(`refund ${id} is ${status}`);
-  const unsent = () => rowsOf<{ id: string }>(shop.db, sql`select id from outbox where sent_at is null`);
-  const mailJobs = await waiting('send-email');
-  for (const { id } of await unsent()) {
-    const [still] = await rowsOf(shop.db, sql`select 1 from outbox where id = ${id} and sent_at is null`);
-    if (still && !mailJobs.has(id)) wrong.push(`letter ${id} is unsent and no job knows it`);
-    await sendMail(shop, id);
+  // Workers of this shop go on meanwhile: what they write is sent as well, and what they are sending is waited for.
+  const unsent = async () =>
+    (await rowsOf<{ id: string }>(shop.db, sql`select id from outbox where sent_at is null`)).map(
+      ({ id }) => id,
+    );
+  const seen = new Set<string>();
+  for (let left = 20; left > 0; left -= 1) {
+    const ids = await unsent();
+    const mailJobs = await waiting('send-email');
+    if (ids.length === 0 && (await unsent()).length === 0) break;
+    for (const id of ids) {
+      const [still] = await rowsOf(shop.db, sql`select 1 from outbox where id = ${id} and sent_at is null`);
+      if (still && !seen.has(id) && !mailJobs.has(id))
+        wrong.push(`e-mail ${id} is unsent and no job knows it`);
+      seen.add(id);
+      await sendMail(shop, id);
+    }
   }
 }
 
