@@ -17,10 +17,12 @@ test('a list that could not be loaded shows an error and a retry button', async 
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Impossibile caricare i prodotti' })).toBeVisible();
     await expect(page.getByText('Riprova')).toHaveCount(1);
-    const failedAgain = page.waitForResponse(`**${path}.data*`);
+    await page.route('**/health', (route) => route.abort());
+    const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'));
     await page.getByRole('button', { name: 'Riprova' }).click();
     await failedAgain;
     await expect(page.getByRole('heading', { name: 'Impossibile caricare i prodotti' })).toBeVisible();
+    await page.unroute('**/health');
     await page.unroute(`**${path}.data*`);
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -71,6 +73,21 @@ test('a product that could not be loaded says so, and can be asked for again', a
   await page.unroute('**/prodotto/*.data*');
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+});
+
+test('a product whose page lacks a part of its code opens when it is tried again', async ({ page }) => {
+  await page.goto('/top');
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('Misure del capo, disteso')) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
+  await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
+  await expect(page.getByText('Impossibile caricare il prodotto.')).toHaveCount(0);
 });
 
 for (const [what, answer, description, heading] of [

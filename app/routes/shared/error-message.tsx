@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { href, isRouteErrorResponse } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { isSiteReachable } from '#ui/site-reachable.ts';
+import { useNewDocument } from './use-new-document.ts';
 
 /** Replaced by the failed request's id in the answer's last step. */
 export const REQUEST_ID_MARK = '@@request-id@@';
@@ -43,16 +43,7 @@ function FailedPage() {
       ? REQUEST_ID_MARK
       : (document.querySelector('[data-request-id]')?.textContent ?? null),
   );
-  const [busy, setBusy] = useState(false);
-  const [away, setAway] = useState(false);
-  // A new document repairs every failure; while none can be loaded, this page stays.
-  async function retry() {
-    setBusy(true);
-    const answers = await isSiteReachable();
-    setBusy(false);
-    setAway(!answers);
-    if (answers) window.location.replace(window.location.pathname + window.location.search);
-  }
+  const { busy, away, retry } = useNewDocument();
   return (
     <>
       <title>Si è verificato un errore</title>

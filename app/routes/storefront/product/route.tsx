@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { data, href, Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { data, href, Link, redirect, useNavigate } from 'react-router';
 import { shopContext, visitorContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
@@ -15,6 +15,7 @@ import { ProductInfo } from '#routes/shared/product/product-info.tsx';
 import { productData, productGroup, productVideo } from '#routes/shared/product-json-ld.ts';
 import { SmallCards } from '#routes/shared/small-cards.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
+import { useNewDocument } from '#routes/shared/use-new-document.ts';
 import { missing } from '#routes/storefront/shared/missing.server.ts';
 import { leadFromOldPath, movedTo } from '#routes/storefront/shared/old-path.server.ts';
 import { headersOfLoader, PARTIAL } from '#routes/storefront/shared/partial.ts';
@@ -277,14 +278,14 @@ function MissingProduct({ newest }: { newest: readonly ProductCard[] }) {
 
 /** The product may exist, but could not be loaded (specification section 8). */
 export function ErrorBoundary() {
-  const { revalidate, state } = useRevalidator();
+  const { busy, retry } = useNewDocument();
   return (
     <NoProduct
       title="Errore"
       description="Impossibile caricare il prodotto."
       wayOn={<LateWayOn className="pb-(--section)" />}
     >
-      <Button busy={state === 'loading'} onClick={() => revalidate()}>
+      <Button busy={busy} onClick={retry}>
         Riprova
       </Button>
       <ButtonLink to={href('/shop')} variant="secondary">
