@@ -23,6 +23,7 @@ const BOTH: Screen[] = ['phone', 'desktop'];
 const STAFF_READS = new Set([
   ...['/admin', '/admin/ordini', '/admin/clienti', '/admin/prodotti', '/admin/privacy', '/admin/non-esiste'],
   ...['/admin/impostazioni', '/admin/impostazioni/codici', ...SETTINGS, '/account', '/account/sicurezza'],
+  '/admin/home/anteprima',
 ]);
 const ORDERS_READ = new Set(['/admin/ordini/ID', '/admin/ordini/ID/bolla', '/admin/clienti/ID']);
 /** What fits at 200 % on a phone, too. */
@@ -32,7 +33,12 @@ const STAFF_FITS = new Set([
   ...['/admin/home', '/admin/newsletter', '/admin/campagne', '/admin/andamento', '/admin/feed'],
   ...['/admin/personale', '/admin/registro', '/admin/etichette', '/admin/inventario'],
   ...['/admin/guida/prodotti', '/admin/completa?tutti=1', '/admin/produttori', '/admin/banca'],
-  ...['/admin/ricerche', '/admin/corrispettivi'],
+  ...['/admin/ricerche', '/admin/corrispettivi', '/admin/impostazioni/collegamenti', '/admin/menu'],
+  ...['/admin/look', '/admin/ordini/nuovo', '/admin/aspetto'],
+]);
+/** The same, of pages that links lead to. */
+const LINKED_FITS = new Set([
+  ...['/admin/look/ID', '/admin/pagine/ID', '/admin/ordini/ID/modifica', '/admin/ordini/corriere'],
 ]);
 
 test('every page of the demo shop is whole, within reach of everybody, and fits', async ({ browser }) => {
@@ -161,7 +167,7 @@ function staffsLooks(address: string): Looks {
   const isRead = STAFF_READS.has(place) || ORDERS_READ.has(place);
   return {
     accessible: isRead ? BOTH : [],
-    fits: isRead || STAFF_FITS.has(place) || place === '/admin/ordini/corriere',
+    fits: isRead || STAFF_FITS.has(place) || LINKED_FITS.has(place),
     highest: highestOf(address),
     asks: !address.includes('?') && !ACTS_AT_ONCE.has(address),
   };

@@ -20,7 +20,10 @@ export function PreviewBar({ children, back, isTyped = false }: Props) {
   const [isWide, setWide] = useState(false);
   useWideLayout(isWide);
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-gold border-b-2 bg-surface px-4 py-2 text-center">
+    <aside
+      aria-label="Anteprima"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-gold border-b-2 bg-surface px-4 py-2 text-center"
+    >
       <p className="text-balance">
         {children}{' '}
         <Link to={back.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -47,7 +50,7 @@ export function PreviewBar({ children, back, isTyped = false }: Props) {
         {isWide ? <Smartphone aria-hidden size={16} /> : <Monitor aria-hidden size={16} />}
         {isWide ? 'Come su un telefono' : 'Come su un computer'}
       </Button>
-    </div>
+    </aside>
   );
 }
 

@@ -36,7 +36,7 @@ export function PreviewFrame({ src, title, round }: Props) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        <fieldset className="flex">
+        <fieldset className="flex flex-wrap">
           <legend className="sr-only">Schermo dell’anteprima</legend>
           {(Object.keys(SCREENS) as Screen[]).map((key) => {
             const { name, Icon } = SCREENS[key];

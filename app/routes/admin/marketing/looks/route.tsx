@@ -72,7 +72,10 @@ function List({ looks }: Shown) {
   return (
     <ol aria-label="Look" className="mt-5 max-w-4xl border-line border-t">
       {looks.map((look, index) => (
-        <li key={look.id} className="flex items-center gap-x-4 border-line border-b py-2">
+        <li
+          key={look.id}
+          className="flex items-center gap-x-4 border-line border-b py-2 max-[18.75rem]:flex-wrap max-[18.75rem]:gap-x-2"
+        >
           <PictureView
             picture={look.picture}
             alt=""
@@ -80,7 +83,7 @@ function List({ looks }: Shown) {
             widest={320}
             className="aspect-4/5 w-14 shrink-0 bg-stone object-cover"
           />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-[18.75rem]:basis-1/2">
             <Link to={href('/admin/look/:id', { id: look.id })} className={textLinkClass('alone')}>
               {look.title}
             </Link>

@@ -31,7 +31,7 @@ export function MenuEditor({ menu, addresses, facts, version, ...on }: Props) {
   const { fetcher, errors, bind } = useDraftForm('menu', on, { sent, failed });
   const list = { errors, say };
   return (
-    <fetcher.Form {...bind} aria-label="Bozza del menu" className="grid gap-8">
+    <fetcher.Form {...bind} aria-label="Bozza del menu" className="grid grid-cols-1 gap-8">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="menu" value={sent} />
       <TargetChoices addresses={addresses} />

@@ -32,7 +32,7 @@ export function PageEditor({ id, begun, facts, version, ...on }: Props) {
   const setBlocks = (blocks: DraftBlock[]) => setDraft((now) => ({ ...now, blocks }));
   const { blocks } = draft;
   return (
-    <fetcher.Form {...bind} aria-label="Bozza della pagina" className="grid gap-5">
+    <fetcher.Form {...bind} aria-label="Bozza della pagina" className="grid grid-cols-1 gap-5">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="content" value={sent} />
       <Field

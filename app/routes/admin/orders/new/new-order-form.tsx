@@ -126,7 +126,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
           <p className="mt-4 text-ink-soft">
             Con un link puoi lasciare vuoto quello che non sai: lo completa lei.
           </p>
-          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
             <FormField {...bind('customer_name')} />
             <FormField {...bind('customer_email')} />
             <FormField {...bind('customer_phone')} />
@@ -168,7 +168,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
             chosen={delivery}
             onChoose={setDelivery}
           />
-          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
             <FormField
               {...control}
               name="discount"
@@ -267,7 +267,7 @@ function Amounts({ pieces, delivery, policy, customer, discount, wrapped }: Amou
           <dd>{amount}</dd>
         </div>
       ))}
-      <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold text-lg">
+      <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-line border-t pt-2 font-semibold text-lg">
         <dt>Totale</dt>
         <dd>{formatEuro(quote.totalCents)}</dd>
       </div>

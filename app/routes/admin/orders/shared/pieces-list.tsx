@@ -43,9 +43,9 @@ export function PiecesList({ pieces, onChange, error }: PiecesProps) {
               return (
                 <li
                   key={`${piece.productId}|${piece.size}`}
-                  className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line border-b pb-3"
+                  className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-2 border-line border-b pb-3"
                 >
-                  <span className="min-w-0 break-words">
+                  <span className="min-w-0 break-words max-[18.75rem]:col-span-full">
                     {name}
                     <span className="block text-ink-soft text-sm tabular-nums">
                       {formatEuro(priceOf(piece))}

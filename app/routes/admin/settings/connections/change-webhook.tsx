@@ -58,7 +58,7 @@ export function ChangeWebhook({ webhook, host, asksForCode, onUnsaved }: Props) 
           setTyped({ began, replaces });
         }}
         aria-label={`Indirizzo e avvisi di ${host}`}
-        className="mt-4 grid gap-4"
+        className="mt-4 grid grid-cols-1 gap-4"
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={isOvertaken ? replaces.version : webhook.version} />

@@ -32,7 +32,7 @@ export function ConnectionForm({ name, idPrefix, connection, asksForCode, onUnsa
   return (
     <>
       {source !== 'environment' && (
-        <fetcher.Form {...bind} className="mt-4 grid gap-4">
+        <fetcher.Form {...bind} className="mt-4 grid grid-cols-1 gap-4">
           {waiting && (
             <p role="status" className="warning">
               {waiting}
@@ -81,7 +81,7 @@ function Disconnect({ name, connection, asksForCode, children }: DisconnectProps
       <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft hover:text-accent">
         Togli il collegamento
       </summary>
-      <fetcher.Form method="post" noValidate className="grid gap-4 pt-1">
+      <fetcher.Form method="post" noValidate className="grid grid-cols-1 gap-4 pt-1">
         <p>{children}</p>
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="version" value={connection.version} />

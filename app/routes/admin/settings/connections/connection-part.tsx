@@ -3,6 +3,7 @@ import { beforeDay } from '#lib/calendar-day.ts';
 import type { ConnectionShown } from '#shop/operations/connections/connections.server.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Breakable } from '#ui/breakable.tsx';
 import { textLinkClass } from '#ui/button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 
@@ -45,8 +46,12 @@ export function ConnectionPart(props: Props) {
     >
       <p className="mt-1 text-ink-soft">{about}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tone}>{name}</Badge>
-        <span className="min-w-0 font-medium wrap-anywhere">{source === 'none' ? none : now}</span>
+        <Badge tone={tone} wraps>
+          {name}
+        </Badge>
+        <span className="min-w-0 font-medium wrap-anywhere">
+          <Breakable text={(source === 'none' ? none : now) ?? ''} after=":" />
+        </span>
       </p>
       {variables.length > 0 && (
         <p className="mt-1">

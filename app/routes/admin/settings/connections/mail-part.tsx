@@ -72,7 +72,7 @@ function MailFields({ values, errors }: { values: MailShown['values']; errors: F
           {provider?.note ?? 'Un altro? Scrivi qui sotto il server della «posta in uscita».'}
         </p>
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <FormField
           {...control}
           name="host"

@@ -38,7 +38,7 @@ export function PaymentsPart({ payments, ...form }: FormProps & { payments: Paym
         ends="Da subito nessuno può pagare con Stripe. Rimborsi di ordini già pagati si fanno allora dal pannello di Stripe."
       >
         {(errors) => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <FormField fields={fields} errors={errors} idPrefix={idPrefix} name="secretKey" />
             <FormField fields={fields} errors={errors} idPrefix={idPrefix} name="webhookSecret" />
             <FormField

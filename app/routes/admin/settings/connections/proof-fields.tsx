@@ -8,7 +8,7 @@ type Props = { idPrefix: string; asksForCode: boolean; errors: FieldErrors };
 export function ProofFields({ idPrefix, asksForCode, errors }: Props) {
   const control = { fields, errors, idPrefix };
   return (
-    <div className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 border-line border-t pt-4 sm:grid-cols-2">
       <FormField {...control} name="own_password" hint="Per essere certi che sei tu." />
       {asksForCode && <FormField {...control} name="own_code" />}
     </div>

@@ -159,7 +159,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare i collegamenti" />
       {shown && (
-        <div className="mt-5 grid max-w-4xl gap-8">
+        <div className="mt-5 grid max-w-4xl grid-cols-1 gap-8">
           <MailArrived token={shown.token} hasArrived={shown.mail.hasArrived} />
           <PaymentsPart payments={shown.payments} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />
           <MailPart mail={shown.mail} asksForCode={shown.asksForCode} onUnsaved={onUnsaved} />

@@ -28,7 +28,7 @@ export function StoragePart({ storage, ...form }: FormProps & { storage: Storage
         ends="Le foto si copiano prima sul disco del server; dal prossimo avvio si prendono da lì."
       >
         {(errors) => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <FormField
               fields={fields}
               errors={errors}

@@ -112,7 +112,7 @@ function NewToken({ newToken, asksForCode, onUnsaved }: FormProps) {
   return (
     <>
       {secret && <SecretOnce name="codice di accesso" secret={secret} />}
-      <fetcher.Form {...bind} aria-label="Nuovo collegamento" className="mt-4 grid gap-4">
+      <fetcher.Form {...bind} aria-label="Nuovo collegamento" className="mt-4 grid grid-cols-1 gap-4">
         <input type="hidden" name="id" value={newToken} />
         <FormField {...control} name="name" />
         <fieldset aria-describedby={errors.scopes ? 'api-scopes-error' : undefined}>

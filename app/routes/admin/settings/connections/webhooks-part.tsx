@@ -135,7 +135,7 @@ function NewWebhook({ newWebhook, asksForCode, onUnsaved }: FormProps) {
   return (
     <>
       {secret && <SecretOnce name="segreto" secret={secret} />}
-      <fetcher.Form {...bind} aria-label="Nuovi avvisi" className="mt-4 grid gap-4">
+      <fetcher.Form {...bind} aria-label="Nuovi avvisi" className="mt-4 grid grid-cols-1 gap-4">
         <input type="hidden" name="id" value={newWebhook} />
         <WebhookFormFields idPrefix="avvisi" errors={errors} />
         <ProofFields idPrefix="avvisi" asksForCode={asksForCode} errors={errors} />
