@@ -30,6 +30,29 @@ export function CampaignRows({ shown, thumbnails, onUnsaved }: Props) {
   }, [shown.rows]);
   const isOpen = shown.state === 'draft' || shown.state === 'planned';
   const isDraft = shown.state === 'draft';
+  const table = (
+    <DataTable
+      caption="Prodotti della campagna"
+      columns={isOpen ? PREVIEW : RESULT}
+      from="lg"
+      cards="sm:max-lg:grid-cols-2"
+    >
+      {shown.rows.map((row) =>
+        isOpen ? (
+          <PreviewRow
+            key={`${row.productId} ${row.priceCents}`}
+            row={row}
+            thumbnail={thumbnails[row.productId]}
+            isDraft={isDraft}
+            byAmounts={shown.percent === null}
+            errors={errors}
+          />
+        ) : (
+          <ResultRow key={row.productId} row={row} thumbnail={thumbnails[row.productId]} />
+        ),
+      )}
+    </DataTable>
+  );
   return (
     <PageSection id="prodotti-della-campagna" title={isOpen ? 'Anteprima' : 'Prodotti della campagna'}>
       {isOpen && (
@@ -40,44 +63,24 @@ export function CampaignRows({ shown, thumbnails, onUnsaved }: Props) {
       )}
       {shown.rows.length === 0 ? (
         <p className="mt-4 text-ink-soft">Nessun prodotto: scegline qui sopra.</p>
+      ) : !isDraft ? (
+        table
       ) : (
         <fetcher.Form ref={form} method="post" noValidate onInput={() => look()}>
-          <DataTable
-            caption="Prodotti della campagna"
-            columns={isOpen ? PREVIEW : RESULT}
-            from="lg"
-            cards="sm:max-lg:grid-cols-2"
-          >
-            {shown.rows.map((row) =>
-              isOpen ? (
-                <PreviewRow
-                  key={`${row.productId} ${row.priceCents}`}
-                  row={row}
-                  thumbnail={thumbnails[row.productId]}
-                  isDraft={isDraft}
-                  byAmounts={shown.percent === null}
-                  errors={errors}
-                />
-              ) : (
-                <ResultRow key={row.productId} row={row} thumbnail={thumbnails[row.productId]} />
-              ),
+          {table}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {shown.percent === null && (
+              <SendButton fetcher={fetcher} intent="amounts">
+                Salva i prezzi
+              </SendButton>
             )}
-          </DataTable>
-          {isDraft && (
-            <div className="mt-4 flex flex-wrap gap-3">
-              {shown.percent === null && (
-                <SendButton fetcher={fetcher} intent="amounts">
-                  Salva i prezzi
-                </SendButton>
-              )}
-              <SendButton fetcher={fetcher} intent="remove" variant="secondary">
-                Togli i selezionati
-              </SendButton>
-              <SendButton fetcher={fetcher} intent="remove-all" variant="secondary">
-                Togli tutti
-              </SendButton>
-            </div>
-          )}
+            <SendButton fetcher={fetcher} intent="remove" variant="secondary">
+              Togli i selezionati
+            </SendButton>
+            <SendButton fetcher={fetcher} intent="remove-all" variant="secondary">
+              Togli tutti
+            </SendButton>
+          </div>
         </fetcher.Form>
       )}
       <ListPages name="Pagine dei prodotti" further="Prodotti successivi" next={shown.next} />

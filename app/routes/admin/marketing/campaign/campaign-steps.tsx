@@ -53,25 +53,26 @@ function Steps({ shown: { id, state, products }, unsaved, onGone }: Props) {
   const { fetcher, ask, dialog } = useSteps();
   return (
     <>
-      <fetcher.Form
-        method="post"
-        onSubmit={saveFirst(unsaved, 'Salva prima la bozza e i prezzi che hai scritto.')}
-        className="mt-4 flex flex-wrap gap-3 empty:hidden"
-      >
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {state === 'draft' && products > 0 && (
-          <SendButton fetcher={fetcher} intent="plan">
-            Programma la campagna
-          </SendButton>
+          <fetcher.Form
+            method="post"
+            onSubmit={saveFirst(unsaved, 'Salva prima la bozza e i prezzi che hai scritto.')}
+          >
+            <SendButton fetcher={fetcher} intent="plan">
+              Programma la campagna
+            </SendButton>
+          </fetcher.Form>
         )}
         {state === 'planned' && (
-          <>
+          <fetcher.Form method="post" className="flex flex-wrap gap-3">
             <SendButton fetcher={fetcher} intent="unplan" variant="secondary">
               Modifica
             </SendButton>
             <SendButton fetcher={fetcher} intent="cancel" variant="secondary">
               Annulla la campagna
             </SendButton>
-          </>
+          </fetcher.Form>
         )}
         {(state === 'starting' || state === 'running') && (
           <Button size="sm" variant="secondary" onClick={ask}>
@@ -79,7 +80,7 @@ function Steps({ shown: { id, state, products }, unsaved, onGone }: Props) {
           </Button>
         )}
         {(state === 'draft' || state === 'cancelled') && <DeleteCampaign id={id} onGone={onGone} />}
-      </fetcher.Form>
+      </div>
       <ConfirmDialog {...dialog('end')} title="Termina la campagna" confirm="Termina adesso">
         <p>{END_CONSEQUENCE}</p>
       </ConfirmDialog>
