@@ -18,7 +18,6 @@ const NOTHING_TO_LOSE: Record<string, string> = {
   'marketing/searches': 'one word in a dialog over the list',
   'orders/deliveries': 'parcels of a file, previewed',
   'orders/list': 'numbers of parcels in the dialog that sends them',
-  'products/bulk-edit': 'a change that is previewed before anything is done',
   'settings/settings': 'words to look for',
   'stock/labels': 'how many labels to print',
   'stock/pos': 'the bill is stored on the device while it is made',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { useFetcher } from 'react-router';
 import type { Change } from '#db/json/products.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedForms } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
 import {
   categoryFields,
@@ -52,6 +53,7 @@ export function ChangeForms({ fetcher, wrong }: Props) {
       <ChangeForm fetcher={fetcher} kind="delete" title="Eliminazione">
         <p className="text-ink-soft">I prodotti vanno nel cestino, dove restano 30 giorni interi.</p>
       </ChangeForm>
+      <UnsavedForms />
     </div>
   );
 }
