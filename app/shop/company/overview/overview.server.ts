@@ -8,6 +8,7 @@ import { silentSince } from '#shop/checkout/payments/provider-events.server.ts';
 import { launchProgress } from '#shop/company/launch/launch.server.ts';
 import { progressLine } from '#shop/company/launch/steps.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { waitingReviews } from '#shop/customers/reviews/decide.server.ts';
 import { takings } from '#shop/finance/accounting/takings.server.ts';
 import { tillTakings } from '#shop/finance/till-sales/till-figures.server.ts';
@@ -46,48 +47,79 @@ const WEEK_MS = 7 * DAY_MS;
 
 export type OverviewShown = Awaited<ReturnType<typeof readOverview>>;
 
-export async function readOverview(shop: Shop) {
+/** What several parts of the page show: each is read once, when first needed. */
+type OverviewReads = ReturnType<typeof overviewReads>;
+
+export function overviewReads(shop: Shop) {
+  const { db } = shop;
   const now = shop.now();
-  const settings = await loadSettings(shop.db);
   return {
-    selling: shop.selling(),
-    isPublic: isPublicAddress(shop.config.publicUrl),
-    opening: openingLine(await launchProgress(shop)),
-    takings: await takings(shop.db, now),
-    till: await tillTakings(shop.db, now),
-    toHandle: await ordersToHandle(shop.db),
-    unpaid: await countUnpaid(shop.db, now),
-    lateCollections: (await awaitedCollections(shop)).filter(({ isLate }) => isLate).length,
-    silentParcels:
-      (await countSilentParcels(shop.db, now)) +
-      (await countSilentShipments(shop.db, now)) +
-      (await countSilentExchanges(shop.db, now)),
-    runningOut: await sizesRunningOut(shop.db),
-    awaited: await mostAwaited(shop.db),
-    belowHeld: await sizesBelowHeld(shop.db),
-    undelivered: await undeliveredMails(shop.db, now),
-    silentSince: await silentSince(shop.db, now),
-    disputes: await disputesToAnnounce(shop.db, now),
-    refunds: await refundsToSettle(shop.db, now),
-    lateExchanges: await countLateExchanges(shop.db, now),
-    undecided: await withdrawalsBeforeDispatch(shop.db),
-    withdrawals: await refundsNearlyDue(shop.db, now),
-    campaigns: await campaignsToReview(shop.db, new Date(now.getTime() - WEEK_MS)),
-    backups: backupNews(
-      { backup: await lastRuns(shop.db, 'backup'), restore: await lastRuns(shop.db, 'restore') },
-      shop.config,
-      now,
-    ),
-    isWritable: await shop.isWritable(),
-    settingTroubles: [...shop.settingTroubles],
-    saleWindowsLacking: !settings.demo && lacksSaleWindows(settings.saleWindows, dayInRome(now)),
-    guaranteeTask: guaranteeTask(settings),
-    newerRelease: await newerRelease(shop.db),
-    failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
-      ...failed,
-      name: jobName(failed.queue),
-    })),
+    settings: once(() => loadSettings(db)),
+    failedJobs: once(() => shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))),
+    undelivered: once(() => undeliveredMails(db, now)),
+    runningOut: once(() => sizesRunningOut(db)),
+    refundsDue: once(() => refundsNearlyDue(db, now)),
   };
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+export async function readOverview(shop: Shop, reads = overviewReads(shop)) {
+  const { db, config } = shop;
+  const now = shop.now();
+  return together({
+    selling: shop.selling(),
+    isPublic: isPublicAddress(config.publicUrl),
+    opening: launchProgress(shop).then(openingLine),
+    takings: takings(db, now),
+    till: tillTakings(db, now),
+    toHandle: ordersToHandle(db),
+    unpaid: countUnpaid(db, now),
+    lateCollections: awaitedCollections(shop).then((all) => all.filter(({ isLate }) => isLate).length),
+    silentParcels: Promise.all([
+      countSilentParcels(db, now),
+      countSilentShipments(db, now),
+      countSilentExchanges(db, now),
+    ]).then(([orders, shipments, exchanges]) => orders + shipments + exchanges),
+    runningOut: reads.runningOut(),
+    awaited: mostAwaited(db),
+    belowHeld: sizesBelowHeld(db),
+    undelivered: reads.undelivered(),
+    silentSince: silentSince(db, now),
+    disputes: disputesToAnnounce(db, now),
+    refunds: refundsToSettle(db, now),
+    lateExchanges: countLateExchanges(db, now),
+    undecided: withdrawalsBeforeDispatch(db),
+    withdrawals: reads.refundsDue(),
+    campaigns: campaignsToReview(db, new Date(now.getTime() - WEEK_MS)),
+    backups: Promise.all([lastRuns(db, 'backup'), lastRuns(db, 'restore')]).then(([backup, restore]) =>
+      backupNews({ backup, restore }, config, now),
+    ),
+    isWritable: shop.isWritable(),
+    settingTroubles: [...shop.settingTroubles],
+    saleWindowsLacking: reads.settings().then((settings) => lacksWindows(settings, now)),
+    guaranteeTask: reads.settings().then(guaranteeTask),
+    newerRelease: newerRelease(db),
+    failedJobs: reads
+      .failedJobs()
+      .then((jobs) => jobs.map((failed) => ({ ...failed, name: jobName(failed.queue) }))),
+  });
+}
+
+/** The values of an object's promises. */
+async function together<Reads extends object>(reads: Reads) {
+  const found = Object.entries(reads).map(async ([name, read]) => [name, await read] as const);
+  return Object.fromEntries(await Promise.all(found)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
+}
+
+function lacksWindows({ demo, saleWindows }: ShopSettings, now: Date): boolean {
+  return !demo && lacksSaleWindows(saleWindows, dayInRome(now));
 }
 
 /** Null once all steps of the opening are done. */
@@ -103,7 +135,11 @@ const number = (count: number): Found => ({ count, since: null, due: null });
 const OF_ORDERS = { ship: 'ship', prepare: 'prepare', payments: 'pay', refunds: 'refund' } as const;
 
 /** Waiting work of these kinds, most urgent first, without zeros. */
-export async function readToDo(shop: Shop, kinds: readonly ToDoKind[]): Promise<ToDo[]> {
+export async function readToDo(
+  shop: Shop,
+  kinds: readonly ToDoKind[],
+  reads = overviewReads(shop),
+): Promise<ToDo[]> {
   const now = shop.now();
   const orders = kinds.some((kind) => kind in OF_ORDERS) ? await ordersToWorkOn(shop.db, now) : null;
   const found = await Promise.all(
@@ -111,16 +147,18 @@ export async function readToDo(shop: Shop, kinds: readonly ToDoKind[]): Promise<
       const one =
         kind in OF_ORDERS && orders
           ? backlog(orders[OF_ORDERS[kind as keyof typeof OF_ORDERS]])
-          : await READ[kind as Exclude<ToDoKind, keyof typeof OF_ORDERS>](shop, now);
+          : await READ[kind as Exclude<ToDoKind, keyof typeof OF_ORDERS>](shop, now, reads);
       return { kind, ...one };
     }),
   );
   return found.filter(({ count }) => count > 0);
 }
 
-const READ: Record<Exclude<ToDoKind, keyof typeof OF_ORDERS>, (shop: Shop, now: Date) => Promise<Found>> = {
-  'withdrawal-refunds': async ({ db }, now) => {
-    const due = await refundsNearlyDue(db, now);
+type Read = (shop: Shop, now: Date, reads: OverviewReads) => Promise<Found>;
+
+const READ: Record<Exclude<ToDoKind, keyof typeof OF_ORDERS>, Read> = {
+  'withdrawal-refunds': async (_, __, reads) => {
+    const due = await reads.refundsDue();
     return { count: due.length, since: due[0]?.receivedAt ?? null, due: due[0]?.dueDay ?? null };
   },
   withdrawals: async ({ db }) => backlog(await openWithdrawals(db)),
@@ -131,18 +169,15 @@ const READ: Record<Exclude<ToDoKind, keyof typeof OF_ORDERS>, (shop: Shop, now: 
   },
   'credit-notes': async ({ db }) => number(await creditNotesDue(db)),
   reservations: async ({ db }) => backlog(await heldReservations(db)),
-  warnings: async (shop, now) =>
-    number(
-      shop.settingTroubles.size +
-        (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).length +
-        (await undeliveredMails(shop.db, now)).total,
-    ),
-  duties: async ({ db }, now) => {
-    const settings = await loadSettings(db);
-    const lacksWindows = !settings.demo && lacksSaleWindows(settings.saleWindows, dayInRome(now));
-    return number(Number(lacksWindows) + Number(guaranteeTask(settings) !== null));
+  warnings: async (shop, _, reads) => {
+    const [jobs, mails] = await Promise.all([reads.failedJobs(), reads.undelivered()]);
+    return number(shop.settingTroubles.size + jobs.length + mails.total);
   },
-  'running-out': async ({ db }) => number((await sizesRunningOut(db)).total),
+  duties: async (_, now, reads) => {
+    const settings = await reads.settings();
+    return number(Number(lacksWindows(settings, now)) + Number(guaranteeTask(settings) !== null));
+  },
+  'running-out': async (_, __, reads) => number((await reads.runningOut()).total),
   incomplete: async ({ db }) => backlog(await incompleteProducts(db)),
   reviews: async ({ db }) => backlog(await waitingReviews(db)),
 };

@@ -11,7 +11,12 @@ import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts
 import { WORK } from '#routes/admin/shared/to-do.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { type OverviewShown, readOverview, readToDo } from '#shop/company/overview/overview.server.ts';
+import {
+  type OverviewShown,
+  overviewReads,
+  readOverview,
+  readToDo,
+} from '#shop/company/overview/overview.server.ts';
 import { TO_DO_KINDS, waitingSince } from '#shop/company/overview/to-do.ts';
 import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { chooseFirstPage } from '#shop/staff/auth/roles.server.ts';
@@ -40,11 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
   const kinds = TO_DO_KINDS.filter((kind) => may(WORK[kind].needs));
   return loadShown(shop.log, 'admin', async (): Promise<Shown> => {
     const now = shop.now();
-    const toDo = await readToDo(shop, kinds);
+    const reads = overviewReads(shop);
+    const [toDo, figures] = await Promise.all([
+      readToDo(shop, kinds, reads),
+      may('reports:read') ? readOverview(shop, reads) : null,
+    ]);
     return {
       opensToday: visitor.opensToday ?? false,
       toDo: toDo.map(({ since, ...one }) => ({ ...one, age: since && waitingSince(since, now) })),
-      figures: may('reports:read') ? await readOverview(shop) : null,
+      figures,
     };
   });
 }
