@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Picture, pictureUrl } from '#shop/catalog/media/picture.ts';
 import { SECTIONS } from '#shop/company/settings/sections.ts';
+import { halvesOfSvg, phonePicture, pictureKinds, svg } from '#support/derived-pictures.ts';
 import { addOrder } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { confirmedAccount, openSite, signedInCookie, type TestSite } from '#support/site.ts';
@@ -200,6 +202,20 @@ describe('the owner', () => {
     const answer = await post('/admin/upload', owner, body, { 'content-type': 'application/octet-stream' });
     expect(answer.status).toBe(status);
     if (status === 415) expect(await answer.json()).toMatchObject({ ok: false, code: 'unsupported' });
+  });
+
+  test.each([
+    ...pictureKinds,
+    { name: 'heic', make: async () => phonePicture },
+    { name: 'svg', make: async () => svg('width="96" height="64"', halvesOfSvg) },
+  ])('uploads a picture: $name', async ({ make }) => {
+    const answer = await post('/admin/upload', owner, Buffer.from(await make()), {
+      'content-type': 'application/octet-stream',
+    });
+    expect(answer.status).toBe(200);
+    const { picture }: { picture: Picture } = await answer.json();
+    const drawn = await fetch(new URL(pictureUrl(picture, Math.max(...picture.widths), 'webp'), site.url));
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   test.each(['/admin/impostazioni/video', '/admin/prodotti/video'])(

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import type { DerivedImage } from '#platform/image.ts';
 import { deriveImage } from '#platform/images.server.ts';
@@ -22,6 +23,26 @@ export const svg = (attributes: string, inside: string) =>
 /** The same halves, as shapes of a drawing of 96 × 64. */
 export const halvesOfSvg =
   '<rect width="96" height="64" fill="#c03020"/><rect x="48" width="48" height="64" fill="#2040c0"/>';
+
+/** The halves of 96 × 64 in each kind that is accepted, but HEIC and SVG. */
+export const pictureKinds: { name: string; type: string; make: () => Promise<Uint8Array> }[] = [
+  { name: 'jpeg', type: 'jpeg', make: () => halves(96, 64).jpeg({ quality: 95 }).toBuffer() },
+  { name: 'png', type: 'png', make: () => halves(96, 64).png().toBuffer() },
+  { name: 'png, 16 bits', type: 'png', make: () => halves(96, 64).toColourspace('rgb16').png().toBuffer() },
+  { name: 'png, palette', type: 'png', make: () => halves(96, 64).png({ palette: true }).toBuffer() },
+  { name: 'webp', type: 'webp', make: () => halves(96, 64).webp({ lossless: true }).toBuffer() },
+  { name: 'gif', type: 'gif', make: () => halves(96, 64).gif().toBuffer() },
+  { name: 'tiff', type: 'tiff', make: () => halves(96, 64).tiff({ compression: 'lzw' }).toBuffer() },
+  { name: 'avif', type: 'avif', make: () => halves(96, 64).avif({ lossless: true }).toBuffer() },
+  {
+    name: 'bmp',
+    type: 'bmp',
+    make: async () => {
+      const data = await halves(96, 64).raw().toBuffer();
+      return encodeBmp({ width: 96, height: 64, channels: 3, components: 3, bitsPerPixel: 24, data });
+    },
+  },
+];
 
 /** What is made of a picture that must be accepted. */
 export async function derived(bytes: Uint8Array): Promise<DerivedImage> {
