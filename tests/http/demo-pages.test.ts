@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
+import { headings, mainOf } from '#support/page-words.ts';
 import { ABITO } from '#support/shopper.ts';
 import { openSite, type TestSite } from '#support/site.ts';
 
@@ -21,8 +22,6 @@ async function page(path: string): Promise<string> {
   expect(answer.status, path).toBe(200);
   return answer.text();
 }
-
-const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
 type Thing = Record<string, unknown>;
 
@@ -243,3 +242,15 @@ test('the newest of the whole catalogue are the new arrivals', async () => {
   expect(only(html, /<title>([^<]*)<\/title>/)).toContain('Nuovi arrivi');
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>Nuovi arrivi<\/a>/);
 });
+
+test.each(['zzz', '00000000-0000-4000-8000-000000000000'])(
+  'the product %s is not found, and says so',
+  async (id) => {
+    const answer = await get(`/prodotto/${id}`);
+    expect(answer.status).toBe(404);
+    const main = mainOf(await answer.text());
+    expect(headings(main)).toEqual(['Prodotto non trovato']);
+    expect(main).toContain('Il prodotto che stai cercando non esiste o è stato rimosso.');
+    expect(main).toMatch(/<a [^>]*href="\/shop"[^>]*>Torna allo shop/);
+  },
+);

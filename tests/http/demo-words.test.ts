@@ -206,18 +206,6 @@ test.each([
   },
 );
 
-test.each(['zzz', '00000000-0000-4000-8000-000000000000'])(
-  'the product %s is not found, and says so',
-  async (id) => {
-    const answer = await fetch(`${site.url}/prodotto/${id}`);
-    expect(answer.status).toBe(404);
-    const main = mainOf(await answer.text());
-    expect(headings(main)).toEqual(['Prodotto non trovato']);
-    expect(main).toContain('Il prodotto che stai cercando non esiste o è stato rimosso.');
-    expect(main).toMatch(/<a [^>]*href="\/shop"[^>]*>Torna allo shop/);
-  },
-);
-
 /** Saves a section of the settings as its page would with these fields changed; an empty one is an unticked box. */
 async function save(page: string, intent: string, changes: Record<string, string | null>) {
   const shown = sentFields(await html(`/admin/impostazioni/${page}`, owner), intent);
