@@ -107,7 +107,7 @@ export default defineConfig({
         cssMinify: true,
         rolldownOptions: {
           input: './server.ts',
-          // V8 keeps the source in memory, with two bytes per character if one is not Latin-1.
+          // The source stays in memory, with two bytes per character if one of them is not ASCII.
           output: { charset: 'ascii', comments: { legal: true, annotation: false, jsdoc: false } },
         },
       },

@@ -56,7 +56,7 @@ function summary({ session, lines }: SessionRecord): Html {
 ${lines.map(
   ({ item, description }) => html`<li><span>${item.description}
 ${description && html`<span class="note">${description}</span>`}
-${item.quantity > 1 && html`<span class="note">${item.quantity} × ${money(item.price.unit_amount)}</span>`}</span>
+${item.quantity > 1 && html`<span class="note">${item.quantity} &times; ${money(item.price.unit_amount)}</span>`}</span>
 <span class="money">${money(item.amount_total)}</span></li>`,
 )}
 </ul>
@@ -170,7 +170,7 @@ function shell(title: string, body: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Pagamento di prova</title>
+<title>${title} &middot; Pagamento di prova</title>
 <style>${new Html(STYLE)}</style>
 </head>
 <body>

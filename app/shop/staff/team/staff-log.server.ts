@@ -49,7 +49,7 @@ export async function readLog(
     .select({
       id: staffLog.id,
       at: staffLog.at,
-      who: sql<string | null>`coalesce(${users.name}, 'API «' || ${apiTokens.name} || '»')`,
+      who: sql<string | null>`coalesce(${users.name}, ${'API «'} || ${apiTokens.name} || ${'»'})`,
       act: staffLog.act,
       subject: staffLog.subject,
     })
