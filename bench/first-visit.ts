@@ -24,6 +24,7 @@ type Tap = {
   answered: () => number | false;
 };
 
+const now = () => performance.now();
 const menuOpen = () => document.querySelector('dialog[open]') !== null && performance.now();
 const menu = (page: Page) => page.getByRole('button', { name: 'Apri il menu' }).first();
 const heart = (page: Page) =>
@@ -51,6 +52,10 @@ declare global {
   }
 }
 
+/** Median in ms. */
+const of = (visits: Visit[], part: 'alive' | 'blocking' | 'longest') =>
+  median(visits.map((one) => one[part]));
+
 /** From the address entered until a tap is answered, on a slowed line, and what the page does meanwhile and afterwards. */
 export async function measureFirstVisit(pages: BenchPage[]): Promise<string> {
   const browser = await chromium.launch({
@@ -58,7 +63,13 @@ export async function measureFirstVisit(pages: BenchPage[]): Promise<string> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', FRONT_FLAG],
   });
   try {
-    const index = await withBarePage(benchmarkIndex);
+    const { index, bare } = await withBarePage(async (url) => {
+      const index = await benchmarkIndex(url);
+      const bare: Visit[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        bare.push(await visit(browser, url, null, slowdown('low-tier', index)));
+      return { index, bare };
+    });
     const rows: string[][] = [];
     const smaller = new Set<string>();
     for (const tap of TAPS) {
@@ -71,8 +82,6 @@ export async function measureFirstVisit(pages: BenchPage[]): Promise<string> {
         visits.push(await visit(browser, found.url, tap, slowdown('mid-tier', index)));
         low.push(await visit(browser, found.url, tap, slowdown('low-tier', index)));
       }
-      const of = (all: Visit[], part: 'alive' | 'blocking' | 'longest') =>
-        median(all.map((one) => one[part]));
       const later = visits.at(-1)?.later ?? [];
       const small = later.filter(({ bytes }) => bytes < BUDGETS.file * 1024);
       for (const { address, bytes } of small) smaller.add(`${address} (${kilobytes(bytes)} KB)`);
@@ -98,7 +107,8 @@ export async function measureFirstVisit(pages: BenchPage[]): Promise<string> {
       'from the address entered until a tap shows what came of it, made as soon as the control is in sight, medians of',
       `${ROUNDS} visits. Blocking is what all tasks take beyond ${SHORT_TASK_MS} ms each, from the first byte until ten seconds after the page`,
       'is alive, so that a late first paint hides nothing. Requests are those besides pictures until the page is alive; "after it",',
-      `what it fetches by itself within ten seconds more, pictures aside. In bold what misses its budget. ${statedIndex(index)}`,
+      'what it fetches by itself within ten seconds more, pictures aside; "bare" is a page of React and the router alone, on the same line',
+      `without TLS. In bold what misses its budget. ${statedIndex(index)}`,
       '',
       table(
         [
@@ -124,6 +134,13 @@ export async function measureFirstVisit(pages: BenchPage[]): Promise<string> {
             '0',
             '',
           ],
+          [
+            '*bare*: no tap',
+            ...['', '', ''],
+            `${Math.round(of(bare, 'blocking'))} ms`,
+            `${Math.round(of(bare, 'longest'))} ms`,
+            ...['', '', 'reading React and the router'],
+          ],
           ...rows,
         ],
       ),
@@ -134,7 +151,8 @@ export async function measureFirstVisit(pages: BenchPage[]): Promise<string> {
   }
 }
 
-async function visit(browser: Browser, url: string, tap: Tap, slower: number): Promise<Visit> {
+/** @param tap null for a page that has nothing to tap, which counts as alive once it has loaded */
+async function visit(browser: Browser, url: string, tap: Tap | null, slower: number): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, locale: 'it-IT', ignoreHTTPSErrors: true });
   try {
     await context.addInitScript(listen);
@@ -161,9 +179,9 @@ async function visit(browser: Browser, url: string, tap: Tap, slower: number): P
         })),
       );
     });
-    await page.goto(url, { waitUntil: 'commit' });
-    await tap.target(page).tap();
-    const answered = await page.waitForFunction(tap.answered, undefined, { polling: 'raf' });
+    await page.goto(url, { waitUntil: tap ? 'commit' : 'load' });
+    await tap?.target(page).tap();
+    const answered = await page.waitForFunction(tap?.answered ?? now, undefined, { polling: 'raf' });
     isAlive = true;
     const alive = Number(await answered.jsonValue());
     await pause(WATCHED_MS);
