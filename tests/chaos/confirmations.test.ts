@@ -61,7 +61,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
             else await one.attempt('verify');
           }),
         );
-        expect(one.told()).toBe('completed');
+        expect(one.outcome()).toBe('completed');
         expect(one.serverErrors()).toBe(0);
       }
       expect(new Set(statuses)).toEqual(new Set([200]));

@@ -129,7 +129,7 @@ test('connections lost in the middle of transactions: no node ends, no order is 
     expect((await fetch(`${node.url}/health`)).status).toBe(200);
     await node.halt();
   }
-  expect(everybody.filter((one) => one.told() !== 'completed').length).toBe(0);
+  expect(everybody.filter((one) => one.outcome() !== 'completed').length).toBe(0);
   const figures = await audit(cluster, GOODS);
   console.log(
     `${ROUNDS} rounds, ${everybody.length} shoppers, ${errors.length} times 503,`,

@@ -84,7 +84,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
     await expect.poll(async () => (await get('/health')).status, { timeout: 20_000 }).toBe(200);
     expect((await api('GET')).status).toBe(200);
     await paying.insist('verify');
-    expect(paying.told()).toBe('completed');
+    expect(paying.outcome()).toBe('completed');
     await expect
       .poll(() => shop.mail().some((mail) => mail.to.includes(paying.email)), { timeout: 60_000 })
       .toBe(true);

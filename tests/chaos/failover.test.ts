@@ -68,7 +68,7 @@ test('the database dies under purchases and its standby takes over: no paid orde
       for (const step of ['create', 'pay', 'verify'] as const) await buyer.insist(step);
     }
   };
-  const sold = () => all.filter((one) => one.told() === 'completed').length;
+  const sold = () => all.filter((one) => one.outcome() === 'completed').length;
   const buyers = Array.from({ length: BUYERS }, buying);
   await expect.poll(sold, { timeout: 60_000 }).toBeGreaterThan(20);
 

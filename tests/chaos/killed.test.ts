@@ -147,11 +147,11 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
           each('verify', staying),
           each(
             'create',
-            staying.filter((one) => one.told() === 'undecided'),
+            staying.filter((one) => one.outcome() === 'undecided'),
           ),
         ]);
       }
-      for (const one of all.filter((each) => each.told() === 'completed')) {
+      for (const one of all.filter((each) => each.outcome() === 'completed')) {
         expect(one.paymentUrl()).not.toBeNull();
       }
       await shop.halt();

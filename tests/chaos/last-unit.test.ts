@@ -38,7 +38,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
           await Promise.all(buyers.map((one) => one.insist('create')));
           const winners = buyers.filter((one) => one.paymentUrl() !== null);
           expect(winners).toHaveLength(1);
-          const losers = buyers.filter((one) => one.told() === 'unavailable');
+          const losers = buyers.filter((one) => one.outcome() === 'unavailable');
           expected += losers.length;
           confused += buyers.length - winners.length - losers.length;
           if (turn < crowds.length - 1) {
@@ -47,7 +47,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
           }
           await winners[0]?.insist('pay');
           await winners[0]?.insist('verify');
-          if (winners[0]?.told() === 'completed') sold += 1;
+          if (winners[0]?.outcome() === 'completed') sold += 1;
         }
       }
       expect({ sold, confused }).toEqual({ sold: many, confused: 0 });

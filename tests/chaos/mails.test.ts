@@ -23,7 +23,7 @@ async function ordersAndPost() {
       [{ id: cluster.products.Camicia ?? '', size: 'M', quantity: 1 }],
     );
     for (const step of ['create', 'pay', 'verify'] as const) await one.insist(step);
-    expect(one.told()).toBe('completed');
+    expect(one.outcome()).toBe('completed');
     return one.email;
   };
   const to = (email: string) => mailServer.taken.filter((mail) => mail.to === email);

@@ -46,7 +46,7 @@ test('two nodes sell through PgBouncer in transaction mode, which is lost meanwh
       for (const step of ['create', 'pay', 'verify'] as const) await buyer.insist(step);
     }
   };
-  const sold = () => all.filter((one) => one.told() === 'completed').length;
+  const sold = () => all.filter((one) => one.outcome() === 'completed').length;
   const buyers = Array.from({ length: BUYERS }, (_, index) => buying(index));
   await expect.poll(sold, { timeout: 60_000 }).toBeGreaterThan(30);
 

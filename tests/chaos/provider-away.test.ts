@@ -108,15 +108,15 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
         }
         const rival = buyer(lastPiece);
         await rival.insist('create');
-        expect(rival.told()).toBe('unavailable');
+        expect(rival.outcome()).toBe('unavailable');
 
         await givingUp.insist('cancel');
         await givingUp.insist('verify');
-        expect(givingUp.told()).toBe('expired');
+        expect(givingUp.outcome()).toBe('expired');
         await Promise.all(buying.map((one) => one.insist('pay')));
         for (const one of [...buying, verifying]) {
           await one.insist('verify');
-          expect(one.told()).toBe('completed');
+          expect(one.outcome()).toBe('completed');
         }
         payers += buying.length + [verifying, leaving].length;
       }
@@ -138,7 +138,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
     async function goOn(one: Shopper): Promise<{ again: Shopper; outcome: Outcome }> {
       const before = one.paymentUrl();
       await one.insist('create');
-      if (one.told() !== 'gone') {
+      if (one.outcome() !== 'gone') {
         expect(one.paymentUrl()).toMatch(/cs_test_/);
         if (before) expect(one.paymentUrl()).toBe(before);
         return { again: one, outcome: before ? 'opened meanwhile' : 'opened afterwards' };

@@ -24,7 +24,7 @@ export function shopper(
   const checkoutId = randomUUID();
   const email = more.email ?? `${checkoutId}@example.it`;
   let paymentUrl: string | null = null;
-  /** What the shop told in the end; `undecided` as long as nothing was told. */
+  /** What the shop said in the end; `undecided` until then. */
   let shown:
     | 'undecided'
     | 'unavailable'
@@ -111,7 +111,7 @@ export function shopper(
     checkoutId,
     email,
     wishes,
-    told: () => shown,
+    outcome: () => shown,
     paymentUrl: () => paymentUrl,
     /** Times that the shop answered a step with 5xx. */
     serverErrors: () => serverErrors.length,

@@ -138,7 +138,7 @@ test('two nodes are updated one after the other under load: no request is lost, 
   }
   const { all, read, failures } = await load.stop();
   expect(failures).toEqual([]);
-  const sold = all.filter((one) => one.told() === 'completed').length;
+  const sold = all.filter((one) => one.outcome() === 'completed').length;
   for (const node of cluster.nodes) await node.halt();
   const figures = await audit(cluster, GOODS);
   console.log(`${all.length} shoppers, ${sold} purchases, ${read} pages over a release,`, figures);
@@ -170,7 +170,7 @@ test('a migration that fails changes nothing, and the release before goes on sel
   const { all, failures } = await load.stop();
   expect(failures).toEqual([]);
   expect(await columns()).toEqual(before);
-  const sold = all.filter((one) => one.told() === 'completed').length;
+  const sold = all.filter((one) => one.outcome() === 'completed').length;
   expect(sold).toBeGreaterThan(5);
   for (const node of cluster.nodes) await node.halt();
   const figures = await audit(cluster, GOODS);

@@ -14,7 +14,7 @@ export const REVIEW_STATE_NAMES = {
 /**
  * All grounds of refusal. Few stars or displeasing the shop are none: publishing only favourable reviews is misleading
  * (Codice del Consumo art. 23 lett. bb-quater).
- * - `name`: for the owner. `told`: end of «perché …», for the author.
+ * - `name`: for the owner. `reason`: end of «perché …», for the author.
  * - `ground`: legal or contractual basis (Regulation (EU) 2022/2065 art. 17 par. 3 lett. d and e).
  * - `isIllegal`: whether that basis is a law, not a rule of the reviews.
  */
