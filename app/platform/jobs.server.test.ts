@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { onEachEngine } from '#support/database.ts';
-import { createJobs } from './jobs.server.ts';
+import { createJobs, withDates } from './jobs.server.ts';
 
 const TABLE = {
   well: { payload: z.object({ n: z.number() }) },
@@ -133,7 +133,7 @@ onEachEngine((_engine, open) => {
     await database.db.execute(sql`update jobs.queue set maintain_on = null`);
     const engine =
       database.jobs.backend === 'pglite'
-        ? { db: fromPglite(database.jobs.pglite), backend: 'pglite' as const }
+        ? { db: fromPglite(withDates(database.jobs.pglite)), backend: 'pglite' as const }
         : { connectionString: database.jobs.connectionString };
     const keeper = new PgBoss({ ...engine, schema: 'jobs', supervise: false, schedule: false });
     await keeper.start();

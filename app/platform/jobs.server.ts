@@ -1,5 +1,6 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { fromDrizzle, fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, JobsConnection } from '#db/client.server.ts';
 import { keysOf } from '#lib/keys.ts';
@@ -91,12 +92,24 @@ export async function bringJobs(
 
 function engineOf(connection: JobsConnection) {
   return connection.backend === 'pglite'
-    ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
+    ? { db: fromPglite(withDates(connection.pglite)), backend: 'pglite' as const }
     : {
         connectionString: unlessSilent(connection.connectionString),
         options: `-c statement_timeout=${STATEMENT_MS}`,
         max: 4,
       };
+}
+
+/** Types (oid) DATE, TIMESTAMP and TIMESTAMPTZ. */
+const DATES = Object.fromEntries([1082, 1114, 1184].map((type) => [type, (text: string) => new Date(text)]));
+
+/** The embedded engine, which reads times as text; the library expects dates. */
+export function withDates(engine: PGlite): PGliteLike {
+  return {
+    query: (text, values) => engine.query(text, values, { parsers: DATES }),
+    exec: (text) => engine.exec(text, { parsers: DATES }),
+    listen: (channel, onMessage) => engine.listen(channel, onMessage),
+  };
 }
 
 /** Adds a timeout for unanswered statements, which the driver also reads from the connection string. */
