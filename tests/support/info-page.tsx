@@ -3,8 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { InfoPage } from '#content/info/info-page.tsx';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
-import { publicSettings } from '#shop/company/settings/public-settings.ts';
-import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
+import { DEFAULT_SETTINGS, publicSettings, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { infoPageAt, infoPages } from '#shop/marketing/pages/info-pages.ts';
 

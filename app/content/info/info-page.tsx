@@ -3,7 +3,7 @@ import { italianDate } from '#lib/calendar-day.ts';
 import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShopTexts } from '#shop/company/identity/shop-texts.ts';
-import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
+import type { PublicSettings } from '#shop/company/settings/settings.ts';
 import { termsMark } from '#shop/legal/terms/terms-page.ts';
 import type { InfoPageRow } from '#shop/marketing/pages/info-pages.ts';
 import { textLinkClass } from '#ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import type { ShopTexts } from '#shop/company/identity/shop-texts.ts';
-import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
+import type { PublicSettings } from '#shop/company/settings/settings.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 

@@ -11,8 +11,7 @@ import { mailThemeOf } from '#shop/marketing/theme/mail-theme.ts';
 import { sameTheme } from '#shop/marketing/theme/theme.ts';
 import { type AnySetting, valuesOf } from './section.ts';
 import { SETTINGS, type SettingKey, type SettingValue, settingOf } from './sections.ts';
-import type { ShopSettings } from './settings.ts';
-import { statedSettings } from './stated-settings.ts';
+import { type ShopSettings, statedSettings } from './settings.ts';
 
 /** Key of `methodRows` in the cache; no setting has it. */
 const METHOD_ROWS = '(payment methods)';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
 import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
-import type { PublicSettings } from '#shop/company/settings/public-settings.ts';
+import type { PublicSettings } from '#shop/company/settings/settings.ts';
 
 /** Components that differ between the shop's page and the stored document. */
 export type TermsKit = {

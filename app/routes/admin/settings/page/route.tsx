@@ -16,8 +16,7 @@ import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { shownSections } from '#shop/company/settings/sections.server.ts';
 import { storedSettings } from '#shop/company/settings/settings.server.ts';
 import { SETTINGS_PAGES } from '#shop/company/settings/settings-pages.ts';
-import { statedSettings } from '#shop/company/settings/stated-settings.ts';
-import { isUnwritten } from '#shop/company/settings-index/page-states.ts';
+import { isUnwritten } from '#shop/company/settings-index/settings-index.server.ts';
 import type { Route } from './+types/route';
 import { useChangedParts } from './changed-parts.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -44,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       sections: shownSections(settings, today).filter((section) => section.page === page),
       poster: await pictureById(shop, settings.heroVideo?.posterMediaId ?? null, ''),
       facts: await textFacts(shop),
-      isExample: isUnwritten(page, statedSettings(settings), today),
+      isExample: isUnwritten(page, settings, today),
       today,
     };
   });

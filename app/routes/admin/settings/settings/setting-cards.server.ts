@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '#shop/company/settings/settings-pages.ts';
-import { pageState } from '#shop/company/settings-index/page-states.ts';
-import { pagesOfAnchors } from '#shop/company/settings-index/settings-index.server.ts';
+import { pageState, pagesOfAnchors } from '#shop/company/settings-index/settings-index.server.ts';
 
 /** `state`: one line on the present setting; `links`: related pages elsewhere. */
 export type SettingCard = {

@@ -3,8 +3,7 @@ import { FIRST_IDENTITY } from '#shop/company/identity/shop-identity.ts';
 import { isStated, statedIdentity, UNSTATED } from '#shop/company/identity/stated-identity.ts';
 import { openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import { LAWFUL_IDENTITY } from '#support/lawful-identity.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
-import { statedSettings } from './stated-settings.ts';
+import { DEFAULT_SETTINGS, statedSettings } from './settings.ts';
 
 test('a closed shop states nothing that is the demonstration’s', () => {
   const { identity, hours, saleBanner, paymentMethods, shipping } = statedSettings(DEFAULT_SETTINGS);
