@@ -13,7 +13,7 @@ test.describe('connections', () => {
   test.beforeAll(async () => {
     mailServer = await createMailServer();
     await mailServer.open();
-    shop = await spawnShop({ environment: { DEMO: 'off' } });
+    shop = await spawnShop({ from: process.env.LIVE_SHOP, environment: { DEMO: 'off' } });
   });
   test.afterAll(async () => {
     await shop.stop();

@@ -89,7 +89,7 @@ for (const { part, covers } of [
 }
 
 test('every page of a live shop without products is whole', async ({ browser }) => {
-  const shop = await spawnShop({ environment: { DEMO: 'off' } });
+  const shop = await spawnShop({ from: process.env.LIVE_SHOP, environment: { DEMO: 'off' } });
   const context = await browser.newContext({ baseURL: shop.url });
   await beSignedIn(await context.newPage(), ADMINISTRATOR);
   const { faults } = await walk({

@@ -3,123 +3,116 @@ import { answerCookies } from '#support/admin.ts';
 import { isPhone, SCREENS, takeGuidePicture } from '#support/guide-pictures.ts';
 import { expect, test } from '#support/journey.ts';
 import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
-import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
+import { ADMINISTRATOR, type RunningShop } from '#support/shop.ts';
 import config from '../../playwright.config.ts';
 
 const { launchOptions } = config.use ?? {};
-// E-mails as wide as they are on most screens: by itself a browser without windows makes each a whole number of pixels.
+// Characters as wide as they are on most screens: by itself a browser without windows makes each a whole number of pixels. What
+// is started otherwise has a worker of its own, and so a shop in which no other journey sells or changes anything.
 test.use({
   launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--font-render-hinting=none'] },
 });
 
-test.describe('the pictures of the owner’s guide', () => {
-  // Its own: what other journeys sell and change is in no picture.
-  let shop: RunningShop;
-  test.beforeAll(async () => {
-    shop = await spawnShop({ from: process.env.FILLED_SHOP });
+test('each page of the administration has its picture, taken anew where it looks different', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await answerCookies(page);
+  await page.setViewportSize(SCREENS.laptop);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const answer = await page.request.post(`${shop.url}/auth`, {
+    form: { modo: 'accesso', ...ADMINISTRATOR },
+    maxRedirects: 0,
   });
-  test.afterAll(() => shop.stop());
+  expect(answer.status()).toBe(302);
+  const orders = await sellSome(shop);
+  const [returned, sent, waiting] = orders as [PaidOrder, PaidOrder, PaidOrder];
+  await moveOrders(page.request, shop, { sent, waiting });
+  await withdrawFrom(page.request, shop, returned);
+  await fillOffice(page.request, shop);
 
-  test('each page of the administration has its picture, taken anew where it looks different', async ({
-    page,
-  }) => {
-    test.slow();
-    await answerCookies(page);
-    await page.setViewportSize(SCREENS.laptop);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const answer = await page.request.post(`${shop.url}/auth`, {
-      form: { modo: 'accesso', ...ADMINISTRATOR },
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(302);
-    const orders = await sellSome(shop);
-    const [returned, sent, waiting] = orders as [PaidOrder, PaidOrder, PaidOrder];
-    await moveOrders(page.request, shop, { sent, waiting });
-    await withdrawFrom(page.request, shop, returned);
-    await fillOffice(page.request, shop);
-
-    /** Opens a page, brings it to what its picture shows, and takes it. */
-    async function take(name: string, path: string, prepare?: (page: Page) => Promise<unknown>) {
-      await page.setViewportSize(SCREENS[isPhone(name) ? 'phone' : 'laptop']);
-      await page.goto(shop.url + path);
-      await prepare?.(page);
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForFunction(() =>
-        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-      );
-      await takeGuidePicture(page, name);
-    }
-
-    await take('ordini', '/admin/ordini');
-    await take('cerca', '/admin/ordini', searchForDelivery);
-    await take('ordine', `/admin/ordini/${sent.id}`);
-    const parcels = orders.map(({ id }) => `ordine=${id}`).join('&');
-    await take('corriere', `/admin/ordini/corriere?${parcels}`);
-    await take('modifica-ordine', `/admin/ordini/${sent.id}/modifica`, async (edit) => {
-      await edit.getByText('Ritiro in negozio').click();
-      await edit.getByRole('button', { name: 'Vedi che cosa cambia' }).click();
-      await edit.getByRole('button', { name: 'Salva e invia la conferma' }).waitFor();
-    });
-    // Before: what is typed for the next picture is offered again.
-    await take('prodotti-telefono', '/admin/prodotti');
-    await take('prodotti', '/admin/prodotti', fillProduct);
-    await take('panoramica', '/admin');
-    await take('recessi', '/admin/recessi');
-    await exchangeOf(page.request, shop, sent);
-    await take('cambi', '/admin/cambi');
-    await take('andamento', '/admin/andamento?periodo=giorno');
-    await giveCodes(page, shop);
-    await take('etichette', '/admin/etichette?q=camicia', (labels) =>
-      labels
-        .getByRole('spinbutton', { name: /^Etichette di/ })
-        .first()
-        .fill('2'),
+  /** Opens a page, brings it to what its picture shows, and takes it. */
+  async function take(name: string, path: string, prepare?: (page: Page) => Promise<unknown>) {
+    await page.setViewportSize(SCREENS[isPhone(name) ? 'phone' : 'laptop']);
+    await page.goto(shop.url + path);
+    await prepare?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     );
-    await take('giacenze', '/admin/giacenze?q=camicia');
-    const codes = (await page.getByRole('table').textContent())?.match(/2\d{12}/g) ?? [];
-    await take('griglia', '/admin/giacenze/griglia', countInGrid);
-    await take('cassa', '/admin/cassa', (till) => scan(till, codes.slice(0, 3)));
-    await take('cassa-telefono', '/admin/cassa');
-    await take('inventario', '/admin/inventario', (count) => countSome(count, codes.slice(0, 3)));
-    await take('campagne', '/admin/campagne', planCampaign);
-    await take('clienti', '/admin/clienti');
-    await reviewSome(page.request, shop, orders);
-    await take('recensioni', '/admin/recensioni');
-    await take('newsletter', '/admin/newsletter');
-    await take('completa', '/admin/completa?tutti=1&q=camicia');
-    await take('produttori', '/admin/produttori');
-    await take('categorie', '/admin/categorie');
-    await searchInVain(page, ['jumper', 'kimono ricamato', 'jumper']);
-    await take('ricerche', '/admin/ricerche');
-    await take('corrispettivi', '/admin/corrispettivi');
-    await take('banca', '/admin/banca', readBankFile);
-    await take('home', '/admin/home');
-    await take('aspetto', '/admin/aspetto');
-    await take('spazi', '/admin/spazi', addPlace);
-    await take('look', '/admin/look', openFirstLook);
-    await take('pagine', await storyPage(page, shop));
-    await take('menu', '/admin/menu');
-    await take('indirizzi', '/admin/indirizzi', addOldAddress);
-    await take('importa', '/admin/importa', tryFile);
-    await take('feed', '/admin/feed', believableAddress);
-    await take('insieme', '/admin/prodotti/insieme?tutti=1&q=camicia', previewPrices);
-    await take('cestino', '/admin/prodotti?q=gonna', binSome);
-    await take('apertura', '/admin/apertura', firstStep);
-    await take('impostazioni', '/admin/impostazioni');
-    await take('collegamenti', '/admin/impostazioni/collegamenti', openPayments);
-    await take('collegamenti-posta', '/admin/impostazioni/collegamenti', chooseMailProvider);
-    await take('collegamenti-programmi', '/admin/impostazioni/collegamenti', chooseScopes);
-    await take('collegamenti-avvisi', '/admin/impostazioni/collegamenti', chooseEvents);
-    await take('privacy', '/admin/privacy', (search) => findPerson(search, sent.email));
-    await take('personale', '/admin/personale');
-    await take('registro', '/admin/registro');
-    await take('avvisi', '/admin/avvisi');
-    await take('sicurezza', '/admin/sicurezza');
-    await take('ordini-a-mano', '/admin/ordini/nuovo');
-    // Last: what is counted for it would show in other pictures.
-    await reservePiece(page, shop);
-    await take('prenotazioni', '/admin/prenotazioni');
+    await takeGuidePicture(page, name);
+  }
+
+  await take('ordini', '/admin/ordini');
+  await take('cerca', '/admin/ordini', searchForDelivery);
+  await take('ordine', `/admin/ordini/${sent.id}`);
+  const parcels = orders.map(({ id }) => `ordine=${id}`).join('&');
+  await take('corriere', `/admin/ordini/corriere?${parcels}`);
+  await take('modifica-ordine', `/admin/ordini/${sent.id}/modifica`, async (edit) => {
+    await edit.getByText('Ritiro in negozio').click();
+    await edit.getByRole('button', { name: 'Vedi che cosa cambia' }).click();
+    await edit.getByRole('button', { name: 'Salva e invia la conferma' }).waitFor();
   });
+  // Before: what is typed for the next picture is offered again.
+  await take('prodotti-telefono', '/admin/prodotti');
+  await take('prodotti', '/admin/prodotti', fillProduct);
+  await take('panoramica', '/admin');
+  await take('recessi', '/admin/recessi');
+  await exchangeOf(page.request, shop, sent);
+  await take('cambi', '/admin/cambi');
+  await take('andamento', '/admin/andamento?periodo=giorno');
+  await giveCodes(page, shop);
+  await take('etichette', '/admin/etichette?q=camicia', (labels) =>
+    labels
+      .getByRole('spinbutton', { name: /^Etichette di/ })
+      .first()
+      .fill('2'),
+  );
+  await take('giacenze', '/admin/giacenze?q=camicia');
+  const codes = (await page.getByRole('table').textContent())?.match(/2\d{12}/g) ?? [];
+  await take('griglia', '/admin/giacenze/griglia', countInGrid);
+  await take('cassa', '/admin/cassa', (till) => scan(till, codes.slice(0, 3)));
+  await take('cassa-telefono', '/admin/cassa');
+  await take('inventario', '/admin/inventario', (count) => countSome(count, codes.slice(0, 3)));
+  await take('campagne', '/admin/campagne', planCampaign);
+  await take('clienti', '/admin/clienti');
+  await reviewSome(page.request, shop, orders);
+  await take('recensioni', '/admin/recensioni');
+  await take('newsletter', '/admin/newsletter');
+  await take('completa', '/admin/completa?tutti=1&q=camicia');
+  await take('produttori', '/admin/produttori');
+  await take('categorie', '/admin/categorie');
+  await searchInVain(page, ['jumper', 'kimono ricamato', 'jumper']);
+  await take('ricerche', '/admin/ricerche');
+  await take('corrispettivi', '/admin/corrispettivi');
+  await take('banca', '/admin/banca', readBankFile);
+  await take('home', '/admin/home');
+  await take('aspetto', '/admin/aspetto');
+  await take('spazi', '/admin/spazi', addPlace);
+  await take('look', '/admin/look', openFirstLook);
+  await take('pagine', await storyPage(page, shop));
+  await take('menu', '/admin/menu');
+  await take('indirizzi', '/admin/indirizzi', addOldAddress);
+  await take('importa', '/admin/importa', tryFile);
+  await take('feed', '/admin/feed', believableAddress);
+  await take('insieme', '/admin/prodotti/insieme?tutti=1&q=camicia', previewPrices);
+  await take('cestino', '/admin/prodotti?q=gonna', binSome);
+  await take('apertura', '/admin/apertura', firstStep);
+  await take('impostazioni', '/admin/impostazioni');
+  await take('collegamenti', '/admin/impostazioni/collegamenti', openPayments);
+  await take('collegamenti-posta', '/admin/impostazioni/collegamenti', chooseMailProvider);
+  await take('collegamenti-programmi', '/admin/impostazioni/collegamenti', chooseScopes);
+  await take('collegamenti-avvisi', '/admin/impostazioni/collegamenti', chooseEvents);
+  await take('privacy', '/admin/privacy', (search) => findPerson(search, sent.email));
+  await take('personale', '/admin/personale');
+  await take('registro', '/admin/registro');
+  await take('avvisi', '/admin/avvisi');
+  await take('sicurezza', '/admin/sicurezza');
+  await take('ordini-a-mano', '/admin/ordini/nuovo');
+  // Last: what is counted for it would show in other pictures.
+  await reservePiece(page, shop);
+  await take('prenotazioni', '/admin/prenotazioni');
 });
 
 /** A page with a text and a row of products; the address at which it is edited. */

@@ -7,7 +7,7 @@ import { openAsOwner } from '#support/sign-in.ts';
 test.describe('a new live shop', () => {
   let live: RunningShop;
   test.beforeAll(async () => {
-    live = await spawnShop({ environment: { DEMO: 'off' } });
+    live = await spawnShop({ from: process.env.LIVE_SHOP, environment: { DEMO: 'off' } });
   });
   test.afterAll(() => live.stop());
 
