@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, ConsoleMessage, Page, Request, Response } from '@playwright/test';
+import type { BrowserContext, CDPSession, ConsoleMessage, Page } from '@playwright/test';
 import { answerCookies } from './admin.ts';
 import { beyond } from './beyond.ts';
 import { builtRoutes } from './built-routes.ts';
@@ -138,27 +138,17 @@ async function lookAt(window: Window, address: string, looks: Looks) {
   return { ...seen, wrong };
 }
 
-/** Notes what a page says and requests in vain, until the function that it returns is called. */
+/** Notes what a page says, of what it requests in vain too, until the function that it returns is called. */
 function listen(page: Page, address: string, wrong: string[]): () => void {
   const onConsole = (message: ConsoleMessage) => {
-    const isDocument = message.location().url === address && message.text().startsWith('Failed to load');
-    if (['error', 'warning'].includes(message.type()) && !isDocument) wrong.push(message.text());
-  };
-  const onResponse = (response: Response) => {
-    if (response.status() >= 400 && response.url() !== address)
-      wrong.push(`${response.status()} of ${response.url()}`);
-  };
-  const onFailure = (request: Request) => {
-    const why = request.failure()?.errorText;
-    if (why !== 'net::ERR_ABORTED') wrong.push(`${why} of ${request.url()}`);
+    const { url } = message.location();
+    const isInVain = message.text().startsWith('Failed to load');
+    if (!['error', 'warning'].includes(message.type()) || (isInVain && url === address)) return;
+    wrong.push(isInVain ? `${message.text()}: ${url}` : message.text());
   };
   const onError = (error: Error) => wrong.push(String(error));
-  page.on('console', onConsole).on('response', onResponse);
-  page.on('requestfailed', onFailure).on('pageerror', onError);
-  return () => {
-    page.off('console', onConsole).off('response', onResponse);
-    page.off('requestfailed', onFailure).off('pageerror', onError);
-  };
+  page.on('console', onConsole).on('pageerror', onError);
+  return () => void page.off('console', onConsole).off('pageerror', onError);
 }
 
 async function lostAtDouble(page: Page, { inHeader = [] }: Looks): Promise<string[]> {
