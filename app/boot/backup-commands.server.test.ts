@@ -64,6 +64,8 @@ test('a shop that is brought back tells its staff nothing old, and still knows w
 
   const file = join(folder, 'negozio.tar.gz');
   await backUp(before, file, NOW);
+  await expect(bringBack(after, `${file}.enc`, { forced: false })).rejects.toThrow('non esiste');
+  expect(existsSync(join(after.dataDir, 'database'))).toBe(false);
   await bringBack(after, file, { forced: false });
   const restored = await openEmbedded(after.dataDir);
   onTestFinished(() => restored.close());

@@ -10,14 +10,14 @@ import {
   openEmbedded,
   openServer,
 } from '#db/client.server.ts';
-import { restoreBackup } from '#db/restore.server.ts';
+import { mustBeReadable, restoreBackup } from '#db/restore.server.ts';
 import { bringJobs } from '#platform/jobs.server.ts';
 import { reserveFolder } from '#platform/private-folder.server.ts';
 import { endRuns, inRun } from '#platform/run-folder.server.ts';
 import { readConnection } from '#shop/operations/connections/stored.server.ts';
 import { keepStorage, storageRow } from '#shop/operations/connections/take-over-storage.server.ts';
 import { forgetWaiting } from '#shop/staff/notifications/note.server.ts';
-import { type Backups, backupStoreOf, premisesOf, storageOf } from './backups.server.ts';
+import { type Backups, backupKeyOf, backupStoreOf, premisesOf, storageOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 import { sealerFor } from './secrets-key.server.ts';
 
@@ -54,6 +54,9 @@ export async function backUp(config: Config, file: string, now: Date): Promise<B
 
 /** Restores `file`, or the night's backup of this name in the bucket; the shop must not be running. */
 export async function bringBack(config: Config, file: string, options: { forced: boolean }) {
+  const isInBucket = config.backupBucket !== null && !existsSync(file);
+  // Before a database is made for what cannot come into it.
+  if (!isInBucket) await mustBeReadable(resolve(file), backupKeyOf(config));
   const database = await openDatabase(config).catch((error: unknown) => {
     if (!(error instanceof DataDirectoryInUse)) throw error;
     throw new BackupProblem('Il negozio è in funzione: fermalo prima di ripristinare un backup.', {
@@ -64,7 +67,6 @@ export async function bringBack(config: Config, file: string, options: { forced:
     const before = await storageRow(database.db);
     const premises = await premisesWithStorage(config, database);
     const restore = (found: string) => restoreBackup(premises, resolve(found), options);
-    const isInBucket = config.backupBucket !== null && !existsSync(file);
     const report = await (isInBucket
       ? inRun(config.dataDir, async ({ folder }) => restore(await backupStoreOf(config).fetch(file, folder)))
       : restore(file));
