@@ -89,6 +89,9 @@ export default defineConfig({
       // Small files that only exist as modules for browsers, and libraries of which the shop uses a small part: what is
       // left out is neither read nor kept in memory.
       resolve: {
+        // What is built in is resolved as Node would: the sign-in library hashes by Node's own scrypt, beside requests, instead
+        // of in JavaScript between them.
+        conditions: ['node'],
         noExternal: [
           'lucide-react',
           'drizzle-orm',

@@ -24,3 +24,7 @@ test('of large libraries only what the shop uses is loaded', () => {
   const whole = scripts().filter((name) => /^import .*["'](?:kysely|stripe|zod)["'];$/m.test(text(name)));
   expect(whole).toEqual([]);
 });
+
+test('passwords are hashed by Node itself, beside requests, not in JavaScript between them', () => {
+  expect(scripts().filter((name) => text(name).includes('scryptAsync'))).toEqual([]);
+});
