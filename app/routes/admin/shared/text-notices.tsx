@@ -29,7 +29,7 @@ export function CodeNotices({ texts, facts }: TextProps) {
 
 function Notices({ words }: { words: readonly ReservedWord[] }) {
   return (
-    <p role="status" className="empty:hidden sm:col-span-2">
+    <p role="status" className="empty:hidden col-span-full">
       {words.length > 0 && <ReservedWords words={words} />}
     </p>
   );
@@ -54,7 +54,7 @@ type DaysProps = {
 export function ForbiddenDays({ forbidden, planned }: DaysProps) {
   const found = planned && forbiddenBetween(forbidden, planned.from, planned.to);
   return (
-    <p role="status" className="empty:hidden sm:col-span-2">
+    <p role="status" className="empty:hidden col-span-full">
       {found && (
         <ReservedWords
           words={[
