@@ -109,7 +109,7 @@ const printed = (config: Config): StartOptions => ({
 
 /**
  * Delay (ms) of the garbage collection after the start, which otherwise happens half a minute later. Once little has been
- * allocated for some seconds, it also gives back the room (26 MB) for what requests leave behind; after 2 and 5 s it did not.
+ * allocated for some seconds, it also gives up the room (30 MB) for what requests leave behind, as it does not after 2 s.
  */
 const COLLECT_AFTER_MS = 7000;
 
