@@ -97,7 +97,7 @@ export async function measureFirstVisit(pages: BenchPage[]): Promise<string> {
         against(longest, longest <= BUDGETS.task, `${Math.round(longest)} ms`),
         `${later.length}`,
         against(small.length, small.length === 0),
-        'reading React and the router, then hydration',
+        'first style and layout, reading React and the router, hydration',
       ]);
     }
     return [

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { CONSENT_VERSION } from '#shop/legal/consent/consent-record.ts';
 import { withBarePage } from './bare-page.ts';
 import { FRONT_FLAG } from './front.ts';
 import { benchmarkIndex } from './lighthouse.ts';
@@ -159,7 +160,7 @@ export async function measureInteractions(pages: BenchPage[]): Promise<string> {
 async function once(browser: Browser, url: string, step: Step, slower: number): Promise<Reported> {
   const context = await browser.newContext({ ...PHONE, locale: 'it-IT', ignoreHTTPSErrors: true });
   try {
-    await context.addInitScript(listen);
+    await context.addInitScript(listen, CONSENT_VERSION);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto(url, { waitUntil: 'load' });
@@ -201,12 +202,15 @@ function quiet(page: Page): Promise<unknown> {
   );
 }
 
-/** Runs in the page: the slowest event of each interaction, as browsers tell of them. */
-function listen() {
-  // Nobody is asked about cookies in the middle of it.
+/**
+ * Runs in the page: the slowest event of each interaction, as browsers tell of them.
+ * @param version of the consent's text
+ */
+function listen(version: string) {
+  // Without it the banner about cookies would cover what is pressed.
   localStorage.setItem('cookieConsent', JSON.stringify({ necessary: true }));
   localStorage.setItem('cookieConsentDate', new Date().toISOString());
-  localStorage.setItem('cookieConsentVersion', '2');
+  localStorage.setItem('cookieConsentVersion', version);
   window.reported = new Map();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {

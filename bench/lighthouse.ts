@@ -12,7 +12,7 @@ import { against, BOUNDS, median, table } from './results.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 /** What the page of React and the router alone is called. */
 const BARE = 'bare';
-const BOUND_BY_LIFE = 'blocking: reading React and the router, then hydration';
+const BOUND_BY_LIFE = 'blocking: first style and layout, reading React and the router, hydration';
 const BOUND_BY_FIRST_SCREEN = `LCP: style, fonts and the first picture share the line; ${BOUND_BY_LIFE}`;
 const ROUNDS = { long: 3, short: 1 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
