@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MEDIA_PATH } from '#lib/media-path.ts';
-import { driveStorage, once, orNull } from './drive-storage.server.ts';
+import { once } from '#lib/once.ts';
+import { driveStorage, orNull } from './drive-storage.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 import type { Storage } from './storage.server.ts';
 

@@ -126,12 +126,3 @@ function isMissing(error: unknown): boolean {
     ['ENOENT', 'ENOTDIR', 'EISDIR', 'NoSuchKey', 'NotFound'].includes(String(value)),
   );
 }
-
-/** Lazy: the S3 code alone takes 30 MB. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
 import { withoutEnding } from '#lib/ending.ts';
+import { once } from '#lib/once.ts';
 import { VendorError } from '#lib/vendor-error.ts';
-import { driveStorage, once } from './drive-storage.server.ts';
+import { driveStorage } from './drive-storage.server.ts';
 import type { Storage } from './storage.server.ts';
 
 export type BucketOptions = {
@@ -51,6 +52,7 @@ export async function openBucket(options: BucketOptions): Promise<Disk> {
 
 /** The bucket must make only `public/*` readable: most services, and new AWS buckets, refuse object permissions. */
 export function s3Storage(options: S3Options): Storage {
+  // Lazy: the S3 code alone takes 30 MB.
   const open = once(() => openBucket(options));
 
   const bucket = driveStorage({

@@ -38,7 +38,7 @@ test('each page of the administration has its picture, taken anew where it looks
     await page.goto(shop.url + path);
     await prepare?.(page);
     await page.evaluate(() => document.fonts.ready);
-    // Of those that load late what is in sight.
+    // Lazy images in sight have loaded.
     await page.waitForFunction(() =>
       [...document.images].every(
         (image) =>

@@ -138,13 +138,13 @@ async function lookAt(window: Window, address: string, looks: Looks) {
   return { ...seen, wrong };
 }
 
-/** Notes what a page says, of what it requests in vain too, until the function that it returns is called. */
+/** Collects console errors of a page, failed requests included, until the returned function is called. */
 function listen(page: Page, address: string, wrong: string[]): () => void {
   const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
-    const isInVain = message.text().startsWith('Failed to load');
-    if (!['error', 'warning'].includes(message.type()) || (isInVain && url === address)) return;
-    wrong.push(isInVain ? `${message.text()}: ${url}` : message.text());
+    const isFailedRequest = message.text().startsWith('Failed to load');
+    if (!['error', 'warning'].includes(message.type()) || (isFailedRequest && url === address)) return;
+    wrong.push(isFailedRequest ? `${message.text()}: ${url}` : message.text());
   };
   const onError = (error: Error) => wrong.push(String(error));
   page.on('console', onConsole).on('pageerror', onError);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FONT_PAIR_KEYS } from '#shop/marketing/theme/font-pairs.ts';
 import { nameOutline } from './name-outline.server.ts';
 
-test('glyphs are placed one after the other, with letter spacing', async () => {
+test('glyphs are placed one after the other, with tracking', async () => {
   const [one, two] = [await nameOutline('I', 'bodoni'), await nameOutline('II', 'bodoni')];
   expect(one?.path).toMatch(/^M-?\d+[ -]\d+[hvlq][\dhvlqmz -]+z$/);
   expect(two?.path.startsWith(one?.path ?? '?')).toBe(true);

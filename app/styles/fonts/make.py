@@ -117,7 +117,7 @@ def make_name_glyphs(source, target, axes):
         pen = SVGPathPen(shapes, ntos=lambda value: str(round(value)))
         shapes[names[code]].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
         glyphs[chr(code)] = [round(font["hmtx"][names[code]][0] * scale), relative(pen.getCommands())]
-    known = {names[ord(letter)]: letter for letter in glyphs if letter.isalpha() or letter in "'’.& "}
+    known = {names[ord(character)]: character for character in glyphs if character.isalpha() or character in "'’.& "}
     pairs = {}
     for (first, second), value in kerning(font).items():
         if first in known and second in known and abs(value * scale) >= KERNING:

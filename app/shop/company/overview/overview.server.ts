@@ -2,6 +2,7 @@ import type { Shop } from '#boot/compose.server.ts';
 import type { Backlog } from '#db/backlog.server.ts';
 import { jobName } from '#jobs/table.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { once } from '#lib/once.ts';
 import { isPublicAddress } from '#lib/public-address.ts';
 import { incompleteProducts } from '#shop/catalog/products/mandatory.server.ts';
 import { silentSince } from '#shop/checkout/payments/provider-events.server.ts';
@@ -62,18 +63,10 @@ export function overviewReads(shop: Shop) {
   };
 }
 
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => {
-    reading ??= read();
-    return reading;
-  };
-}
-
 export async function readOverview(shop: Shop, reads = overviewReads(shop)) {
   const { db, config } = shop;
   const now = shop.now();
-  return together({
+  return awaitAll({
     selling: shop.selling(),
     isPublic: isPublicAddress(config.publicUrl),
     opening: launchProgress(shop).then(openingLine),
@@ -113,7 +106,7 @@ export async function readOverview(shop: Shop, reads = overviewReads(shop)) {
 }
 
 /** The values of an object's promises. */
-async function together<Reads extends object>(reads: Reads) {
+async function awaitAll<Reads extends object>(reads: Reads) {
   const found = Object.entries(reads).map(async ([name, read]) => [name, await read] as const);
   return Object.fromEntries(await Promise.all(found)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
 }
