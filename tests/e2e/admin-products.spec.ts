@@ -271,7 +271,7 @@ test('when the server fails, the form shows it and keeps its input', async ({ pa
   await page.getByRole('button', { name: 'Aggiorna sottotitolo' }).click();
   await expect(toastWith(page, 'Impossibile aggiornare il sottotitolo: Errore sconosciuto')).toBeVisible();
   await expect(page.getByLabel('Sottotitolo hero')).toHaveValue('Resta anche questo');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await dropProduct(page, name);
 });
 

@@ -191,7 +191,7 @@ test('Back while the page comes to life shows the page of the address', async ({
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(/\/pantaloni$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Pantaloni' })).toBeVisible();
-    await page.unroute(SCRIPTS);
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 

@@ -84,7 +84,7 @@ test('a product whose page lacks a part of its code opens when it is tried again
   });
   await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
   await expect(page.getByText('Impossibile caricare il prodotto.')).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
   await expect(page.getByText('Impossibile caricare il prodotto.')).toHaveCount(0);

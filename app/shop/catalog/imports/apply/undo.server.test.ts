@@ -183,7 +183,11 @@ onEachEngine((_engine, open) => {
     await restoreProducts(room.db, [id], room.now(), 'account-1');
     expect((await shopAsInputs()).get(id)).toMatchObject({ name: 'Abito', isPublished: true });
     // The price of the file was asked of shoppers; that of before was not, while it went back to the bin.
-    const charged = await room.db.select().from(priceHistory).where(eq(priceHistory.productId, id));
+    const charged = await room.db
+      .select()
+      .from(priceHistory)
+      .where(eq(priceHistory.productId, id))
+      .orderBy(priceHistory.id);
     expect(charged.filter((one) => one.isPublished).map(({ priceCents }) => priceCents)).toEqual([
       8000, 6000, 8000,
     ]);
