@@ -1,6 +1,6 @@
-/** Calls `make` at the first call; every call returns its promise. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+/** Calls `make` at the first call; every call returns what it returned. */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
   return () => {
     made ??= make();
     return made;

@@ -23,7 +23,7 @@ export async function shopPage(shop: ListingShop, query: URLSearchParams, most =
   const assortment = await shop.catalogue.assortment();
   const filters = parseFilters(query, { sliderMaxEuros: top, assortment });
   const after = query.get('dopo');
-  const { counts, ...listing } = await listProducts(shop, filters, after, { most });
+  const { counts, ...listing } = await listProducts(shop, filters, after, { most, isCounted: true });
   const sizes = await sizesShown(shop, filters, counts);
   return { filters, after, counts, ...sizes, listing: { ...listing, sliderMaxEuros: top } };
 }
@@ -51,7 +51,10 @@ export async function collectionPage(
   const filters = parseFilters(query, { sliderMaxEuros: top, assortment }, sorts);
   const after = query.get('dopo');
   const baseFilters = { ...filters, categories: [], q: '' };
-  const { counts, ...listing } = await listProducts(shop, baseFilters, after, { within: name });
+  const { counts, ...listing } = await listProducts(shop, baseFilters, after, {
+    within: name,
+    isCounted: true,
+  });
   const sizes = await sizesShown(shop, filters, counts);
   return { name, sorts, filters, after, counts, ...sizes, listing: { ...listing, sliderMaxEuros: top } };
 }

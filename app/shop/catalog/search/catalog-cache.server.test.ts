@@ -69,7 +69,8 @@ onEachEngine((_engine, open) => {
       ['', 'saldi'],
     ])('?%s of %s', async (query, within) => {
       const filters = read(query);
-      const list = (requested: typeof filters) => listProducts(shop, requested, null, { within });
+      const list = (requested: typeof filters) =>
+        listProducts(shop, requested, null, { within, isCounted: true });
       const { counts } = await list(filters);
       const names = await shop.catalogue.sizeNames();
       const groups = facetGroups({
@@ -90,7 +91,7 @@ onEachEngine((_engine, open) => {
 
   test('of a search in vain nothing is counted', async () => {
     const filters = read('q=xyzxyz');
-    const { counts } = await listProducts(shop, filters, null);
+    const { counts } = await listProducts(shop, filters, null, { isCounted: true });
     expect(counts).toEqual(noCounts());
   });
 

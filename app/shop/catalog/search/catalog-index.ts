@@ -1,3 +1,4 @@
+import { byChoice } from '#shop/catalog/products/choice-fields.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { Fact } from './facets.ts';
 import type { Sort } from './filters.ts';
@@ -15,6 +16,9 @@ export type Entry = Fact &
     /** Whole percent; 0 if not reduced. */
     percent: number;
   };
+
+/** `slot`: the product's number in the index, from 0; that of a removed product is used again. */
+export type IndexedEntry = Entry & { slot: number };
 
 /** Sorts by the product alone; relevance depends on the search. */
 export type EntrySort = Exclude<Sort, 'relevance'>;
@@ -49,10 +53,12 @@ export interface CatalogueIndex {
   put(entry: Entry): void;
   remove(id: string): void;
   /** Null for an unknown id. */
-  get(id: string): Entry | null;
-  entries(): Iterable<Entry>;
+  get(id: string): IndexedEntry | null;
+  entries(): Iterable<IndexedEntry>;
+  /** By slot; null where a product was removed. */
+  bySlot(): readonly (IndexedEntry | null)[];
   /** Ascending by the sort's key, whatever its direction. */
-  inOrder(sort: EntrySort): readonly Entry[];
+  inOrder(sort: EntrySort): readonly IndexedEntry[];
   readonly words: Pick<WordIndex, 'holders' | 'isSaid' | 'nameWords'>;
   /** Newest first; one colour of each model. */
   newest(isIncluded: (entry: Entry) => boolean, most: number): string[];
@@ -63,11 +69,21 @@ export interface CatalogueIndex {
 }
 
 export function createCatalogueIndex(): CatalogueIndex {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, IndexedEntry>();
+  const slots: (IndexedEntry | null)[] = [];
+  const freeSlots: number[] = [];
+  const lists = new Map<string, readonly string[]>();
   const words = createWordIndex();
   const inCategory = new Map<string, number>();
   const count = ({ category }: Entry, by: 1 | -1) =>
     inCategory.set(category, (inCategory.get(category) ?? 0) + by);
+  /** Equal lists become one, so that what follows from a list is computed once for thousands of products. */
+  const shared = <T extends string>(list: readonly T[]): readonly T[] => {
+    const key = list.join('\n');
+    const known = lists.get(key) as readonly T[] | undefined;
+    if (!known) lists.set(key, list);
+    return known ?? list;
+  };
   const orders = {
     name: createOrder(KEYS.name),
     price: createOrder(KEYS.price),
@@ -76,8 +92,16 @@ export function createCatalogueIndex(): CatalogueIndex {
   };
 
   return {
-    put(entry) {
-      const before = entries.get(entry.id);
+    put(product) {
+      const before = entries.get(product.id);
+      const slot = before?.slot ?? freeSlots.pop() ?? slots.length;
+      const entry: IndexedEntry = {
+        ...product,
+        ...byChoice((key) => shared(product[key])),
+        fibres: shared(product.fibres),
+        sizes: shared(product.sizes),
+        slot,
+      };
       for (const order of Object.values(orders)) {
         if (before) order.remove(before);
         order.add(entry);
@@ -85,18 +109,22 @@ export function createCatalogueIndex(): CatalogueIndex {
       if (before) count(before, -1);
       count(entry, 1);
       entries.set(entry.id, entry);
-      if (before?.text !== entry.text || before.name !== entry.name) words.put(entry.id, entry);
+      slots[slot] = entry;
+      if (before?.text !== entry.text || before.name !== entry.name) words.put(slot, entry);
     },
     remove(id) {
       const entry = entries.get(id);
       if (!entry) return;
       for (const order of Object.values(orders)) order.remove(entry);
       count(entry, -1);
-      words.remove(id);
+      words.remove(entry.slot);
       entries.delete(id);
+      slots[entry.slot] = null;
+      freeSlots.push(entry.slot);
     },
     get: (id) => entries.get(id) ?? null,
     entries: () => entries.values(),
+    bySlot: () => slots,
     inOrder: (sort) => orders[SORT_ORDERS[sort].by].read(),
     words,
     hasCategory: (address) => (inCategory.get(address) ?? 0) > 0,
@@ -119,7 +147,7 @@ export function createCatalogueIndex(): CatalogueIndex {
 
 /** Entries ascending by key. Sorted on first use, to fill the catalogue quickly. */
 function createOrder(key: (entry: Entry) => Key) {
-  let entries: Entry[] = [];
+  let entries: IndexedEntry[] = [];
   let isSorted = false;
   const compare = (one: Entry, other: Entry) => compareKeys(key(one), one.id, key(other), other.id);
 
@@ -128,15 +156,15 @@ function createOrder(key: (entry: Entry) => Key) {
     firstOf(entries.length, (index) => compare(entries[index] as Entry, entry) >= 0);
 
   return {
-    add(entry: Entry) {
+    add(entry: IndexedEntry) {
       if (isSorted) entries.splice(place(entry), 0, entry);
       else entries.push(entry);
     },
-    remove(entry: Entry) {
+    remove(entry: IndexedEntry) {
       if (isSorted) entries.splice(place(entry), 1);
       else entries = entries.filter((one) => one !== entry);
     },
-    read(): readonly Entry[] {
+    read(): readonly IndexedEntry[] {
       if (!isSorted) entries.sort(compare);
       isSorted = true;
       return entries;

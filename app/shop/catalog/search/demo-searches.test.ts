@@ -113,6 +113,7 @@ function searched(q: string, asTyped = false) {
     synonyms: [],
     words: FIRST_WORDS,
     sizeNames: sizeNames(DEFAULT_SIZE_GUIDE, FIRST_ASSORTMENT.scales),
+    isCounted: true,
   });
   const shown = found.ids.map((id) => names.get(id) ?? '');
   const answers = shown.slice(0, found.answers);

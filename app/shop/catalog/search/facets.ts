@@ -33,81 +33,85 @@ export function survey(
   filters: Filters<Sort>,
   names: SizeNames = PLAIN_SIZE_NAMES,
 ): Survey {
-  const failureOf = failuresOf(filters, names);
-  const counted: Record<Valued, Map<string, number>> = {
-    category: new Map(),
-    size: new Map(),
-    color: new Map(),
-    fibre: new Map(),
-    ...byChoice(() => new Map<string, number>()),
+  const sizes = sizeFilter(filters, names);
+  const failureOf = failuresOf(filters, sizes);
+  const valuesOf: Record<Valued, (fact: Fact) => Values> = {
+    category: ({ category }) => category,
+    size: sizes.valuesOf,
+    color: ({ color }) => color ?? NO_VALUES,
+    fibre: ({ fibres }) => fibres,
+    ...byChoice((key) => (fact: Fact) => fact[key]),
   };
-  const counts = { ...noCounts() };
+  const counts = noCounts();
   const { without } = counts;
-  const isFirst = firstOfModels();
-  const sizeValuesOf = sizeValues(names, new Set(filters.sizes.flatMap(names.valuesOf)));
-  const count = (model: string | null, facet: Valued, value: string) => {
-    if (isFirst(model, facet, value)) counted[facet].set(value, (counted[facet].get(value) ?? 0) + 1);
+  const colorsOf = new Map<string, { fact: Fact; failure: Failure }[]>();
+  const counted = new Map(VALUED.map((facet) => [facet, new Map<Values, number>()]));
+  const add = (facet: Valued, values: Values) => {
+    const known = counted.get(facet);
+    if (values.length > 0) known?.set(values, (known.get(values) ?? 0) + 1);
   };
-  /** Passing products without a model. */
-  let single = 0;
-  /** Models with a passing colour. */
-  let models = 0;
-  for (const product of products) {
-    const failure = failureOf(product);
+  const isFor = (failure: Failure, facet: Facet) => failure === 'none' || failure === facet;
+  let total = 0;
+  for (const fact of products) {
+    const failure = failureOf(fact);
     if (failure === 'several') continue;
-    const isIn = failure === 'none';
-    const { category, color, model } = product;
-    if (isIn && model === null) single += 1;
-    else if (isIn) {
-      if (isFirst(model, 'total', '')) models += 1;
-      for (const facet of FACETS) if (isFirst(model, 'without', facet)) without[facet] += 1;
-    } else if (isFirst(model, 'without', failure)) without[failure] += 1;
-    if (isIn || failure === 'category') count(model, 'category', category);
-    if (color !== null && (isIn || failure === 'color')) count(model, 'color', color);
-    if (isIn || failure === 'size') for (const value of sizeValuesOf(product)) count(model, 'size', value);
-    if (isIn || failure === 'fibre') for (const fibre of product.fibres) count(model, 'fibre', fibre);
-    for (const key of CHOICE_KEYS)
-      if (isIn || failure === key) for (const value of product[key]) count(model, key, value);
-    if ((isIn || failure === 'available') && product.sizes.length > 0 && isFirst(model, 'available', ''))
-      counts.available += 1;
-    if ((isIn || failure === 'sale') && product.isReduced && isFirst(model, 'sale', '')) counts.sale += 1;
+    if (fact.model !== null) {
+      const colors = colorsOf.get(fact.model);
+      if (colors) colors.push({ fact, failure });
+      else colorsOf.set(fact.model, [{ fact, failure }]);
+      continue;
+    }
+    if (failure === 'none') total += 1;
+    else without[failure] += 1;
+    for (const facet of VALUED) if (isFor(failure, facet)) add(facet, valuesOf[facet](fact));
+    if (isFor(failure, 'available') && fact.sizes.length > 0) counts.available += 1;
+    if (isFor(failure, 'sale') && fact.isReduced) counts.sale += 1;
   }
-  for (const facet of FACETS) without[facet] += single;
-  for (const facet of VALUED) counts[facet] = Object.fromEntries(counted[facet]);
-  return { total: single + models, counts };
+  for (const colors of colorsOf.values()) {
+    const factsFor = (facet: Facet) =>
+      colors.filter(({ failure }) => isFor(failure, facet)).map(({ fact }) => fact);
+    const isIn = colors.some(({ failure }) => failure === 'none');
+    if (isIn) total += 1;
+    else for (const facet of FACETS) if (factsFor(facet).length > 0) without[facet] += 1;
+    for (const facet of VALUED) add(facet, [...new Set(factsFor(facet).flatMap(valuesOf[facet]))]);
+    if (factsFor('available').some(({ sizes }) => sizes.length > 0)) counts.available += 1;
+    if (factsFor('sale').some(({ isReduced }) => isReduced)) counts.sale += 1;
+  }
+  for (const facet of FACETS) without[facet] += total;
+  for (const [facet, lists] of counted)
+    for (const [values, products] of lists)
+      for (const value of typeof values === 'string' ? [values] : values)
+        counts[facet][value] = (counts[facet][value] ?? 0) + products;
+  return { total, counts };
 }
 
-/** Whether a model is new at a place; always true without a model. */
-function firstOfModels() {
-  const seen = new Set<string>();
-  return (model: string | null, place: string, value: string): boolean => {
-    if (model === null) return true;
-    const key = `${place}\n${value}\n${model}`;
-    const isFirst = !seen.has(key);
-    if (isFirst) seen.add(key);
-    return isFirst;
-  };
-}
+/** Of a product in one filter. Products share lists (`CatalogueIndex`), which are counted as wholes. */
+type Values = string | readonly string[];
 
-/** Filter values of a product's sizes, each once; kind-specific ones only if `requested`. */
-function sizeValues(
-  { valuesOf }: SizeNames,
-  requested: ReadonlySet<string>,
-): (fact: Fact) => readonly string[] {
-  // Thousands of products share a dozen sizes.
-  const known = new Map<string, readonly string[]>();
-  const valuesOfSize = (size: string) => {
-    const values = known.get(size) ?? valuesOf(size);
-    known.set(size, values);
-    return values;
-  };
-  return ({ sizes, garment }) => {
-    const values: string[] = [];
-    for (const size of sizes)
-      for (const value of valuesOfSize(size)) if (!values.includes(value)) values.push(value);
-    if (requested.size === 0) return values;
-    const ofKind = values.map((value) => sizeOfKind(value, garment)).filter((value) => requested.has(value));
-    return [...new Set([...values, ...ofKind])];
+const NO_VALUES: Values = [];
+
+type SizeFilter = { requested: ReadonlySet<string>; valuesOf(fact: Fact): readonly string[] };
+
+/** `valuesOf`: of a product's sizes, each once; kind-specific ones only if `requested`. */
+function sizeFilter({ sizes }: Filters<Sort>, names: SizeNames): SizeFilter {
+  const requested = new Set(sizes.flatMap(names.valuesOf));
+  const known = new Map<Garment | null, Map<readonly string[], readonly string[]>>();
+  return {
+    requested,
+    valuesOf(fact) {
+      const garment = requested.size === 0 ? null : fact.garment;
+      const ofGarment = known.get(garment) ?? new Map<readonly string[], readonly string[]>();
+      known.set(garment, ofGarment);
+      const before = ofGarment.get(fact.sizes);
+      if (before) return before;
+      const values = fact.sizes.flatMap(names.valuesOf);
+      const ofKind = values
+        .map((value) => sizeOfKind(value, garment))
+        .filter((value) => requested.has(value));
+      const all = [...new Set([...values, ...ofKind])];
+      ofGarment.set(fact.sizes, all);
+      return all;
+    },
   };
 }
 
@@ -115,27 +119,23 @@ export function passesAll(
   filters: Filters<Sort>,
   names: SizeNames = PLAIN_SIZE_NAMES,
 ): (fact: Fact) => boolean {
-  const failureOf = failuresOf(filters, names);
+  const failureOf = failuresOf(filters, sizeFilter(filters, names));
   return (fact) => failureOf(fact) === 'none';
 }
 
 type Condition = [isOn: boolean, facet: Facet, passes: (fact: Fact) => boolean];
 
-function failuresOf(filters: Filters<Sort>, names: SizeNames): (fact: Fact) => Failure {
+function failuresOf(filters: Filters<Sort>, sizes: SizeFilter): (fact: Fact) => Failure {
   const { minCents, maxCents, onlyAvailable, onlyReduced } = filters;
   const categories = new Set<string>(filters.categories);
   const colors = new Set<string | null>(filters.colors);
   const fibres = new Set(filters.fibres);
-  const sizes = new Set(filters.sizes.flatMap(names.valuesOf));
   const conditions: Condition[] = [
     [categories.size > 0, 'category', ({ category }) => categories.has(category)],
     [
-      sizes.size > 0,
+      sizes.requested.size > 0,
       'size',
-      ({ sizes: has, garment }) =>
-        has.some((size) =>
-          names.valuesOf(size).some((value) => sizes.has(value) || sizes.has(sizeOfKind(value, garment))),
-        ),
+      (fact) => sizes.valuesOf(fact).some((value) => sizes.requested.has(value)),
     ],
     [colors.size > 0, 'color', ({ color }) => colors.has(color)],
     [fibres.size > 0, 'fibre', (fact) => fact.fibres.some((one) => fibres.has(one))],

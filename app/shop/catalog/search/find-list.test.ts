@@ -102,7 +102,7 @@ function everyPage(
   const ids: string[] = [];
   let after: Place | null = null;
   for (;;) {
-    const found: FoundList = findList(index, {
+    const request = {
       filters,
       within,
       after,
@@ -110,7 +110,10 @@ function everyPage(
       synonyms: [],
       words: FIRST_WORDS,
       sizeNames: PLAIN_SIZE_NAMES,
-    });
+    };
+    const found: FoundList = findList(index, { ...request, isCounted: true });
+    const uncounted = findList(index, { ...request, isCounted: false });
+    expect(uncounted).toEqual({ ...found, counts: expect.anything() });
     ids.push(...found.ids);
     if (!found.next) return { ...found, ids };
     expect(found.ids).toHaveLength(most);
@@ -242,6 +245,7 @@ test.each([
     synonyms: [],
     words: FIRST_WORDS,
     sizeNames: PLAIN_SIZE_NAMES,
+    isCounted: true,
   };
   const found = findList(index, request);
   expect(found).toMatchObject({ total: 1, ids: ['0000'] });
@@ -314,7 +318,7 @@ test.each([
   });
   const found = findList(index, {
     ...{ filters, within: null, after: null, most: 24 },
-    ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES },
+    ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES, isCounted: true },
   });
   expect([found.ids, found.total]).toEqual([ids, total]);
   expect(everyPage(index, filters, 1).ids).toEqual(ids);
@@ -330,7 +334,7 @@ test('colours that only mention what is searched for stand under those that answ
   });
   const found = findList(filled([red, mentioning, OTHER]), {
     ...{ filters, within: null, after: null, most: 24 },
-    ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES },
+    ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES, isCounted: true },
   });
   expect(found).toMatchObject({ ids: ['0001', '0009'], mentions: ['0009'], total: 2, answers: 1 });
 });
@@ -357,7 +361,7 @@ test('a code puts its product first, also where a part of it would be a size', (
     });
     return findList(index, {
       ...{ filters, within: null, after: null, most: 24 },
-      ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES },
+      ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES, isCounted: true },
     }).ids[0];
   };
   expect(first('8001234567890')).toBe('0001');
@@ -384,7 +388,7 @@ test('what is of a category of the owner’s own comes first by its name, in wha
     });
     const found = findList(index, {
       ...{ filters, within: null, after: null, most: 24 },
-      ...{ synonyms: [], words, sizeNames: PLAIN_SIZE_NAMES },
+      ...{ synonyms: [], words, sizeNames: PLAIN_SIZE_NAMES, isCounted: true },
     });
     expect([q, found.ids]).toEqual([q, ['0002', '0001']]);
   }

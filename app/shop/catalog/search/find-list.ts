@@ -1,4 +1,5 @@
 import { fold } from '#lib/fold.ts';
+import { once } from '#lib/once.ts';
 import { UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
 import {
   type CatalogueIndex,
@@ -6,6 +7,7 @@ import {
   type Entry,
   type EntrySort,
   firstOf,
+  type IndexedEntry,
   type Key,
   keyOf,
   SORT_ORDERS,
@@ -23,7 +25,7 @@ import {
   standsFor,
   WEIGHTS,
 } from './search.ts';
-import { foundBy, holdersOf } from './search-holders.ts';
+import { foundBy, type HoldersOf, holdersIn } from './search-holders.ts';
 import { isSaleWord, type ShopWords } from './search-words.ts';
 import type { SizeNames } from './size-names.ts';
 import { correctedQuery } from './spelling.ts';
@@ -49,6 +51,8 @@ export type ListQuery = {
   most: number;
   /** Searches list each colour; otherwise one stands for its model. */
   everyColor?: boolean;
+  /** Whether `counts` are needed. */
+  isCounted: boolean;
   synonyms: Synonyms;
   words: ShopWords;
   sizeNames: SizeNames;
@@ -70,7 +74,7 @@ export type FoundList = {
   answers: number;
   /** Null on the last page. */
   next: Place | null;
-  /** Counts by the list's words; all 0 without results. */
+  /** Counts by the list's words; all 0 without results, or if not requested. */
   counts: FacetCounts;
 };
 
@@ -82,28 +86,34 @@ export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
   const isListed = (entry: Entry) => isIn(entry) && passes(entry);
   const plan = searchPlan(filters.q, query);
   if (!plan) {
-    const { counts, total } = survey(Array.from(index.entries()).filter(isIn), filters, sizeNames);
-    const page = pageOf(index, query, [oneOfEachModel(index, query, isListed)]);
+    const part = oneOfEachModel(index, query, isListed);
+    const entries = within === null ? index.entries() : Array.from(index.entries()).filter(isIn);
+    const { counts, total } = query.isCounted
+      ? survey(entries, filters, sizeNames)
+      : { counts: noCounts(), total: Array.from(entries).filter(part.isListed).length };
+    const page = pageOf(index, query, [part]);
     return { kind: 'all', corrected: null, mode: null, total, answers: total, ...page, counts };
   }
-  const found = bestOf(waysToSearch(index, plan, query), (way) =>
-    foundIn(index, way, { ...query, isIn, passes }),
-  );
+  const holdersOf = holdersIn(index);
+  const search = { ...query, isIn, passes, holdersOf };
+  const found = bestOf(waysToSearch(index, plan, query), (way) => foundIn(index, way, search));
   if (found) return found;
   const first = { ...query, after: null, most: Math.min(most, SUGGESTIONS) };
   const { ids } = pageOf(index, first, [oneOfEachModel(index, first, isListed)]);
   const none = { corrected: null, mode: null, total: 0, answers: 0, mentions: [], ids, next: null };
   // Unknown categories get no suggestions, others may.
   return filters.categories.includes(UNKNOWN_CATEGORY)
-    ? { kind: 'all', ...none, counts: countsOf(index, plan, { ...query, isIn, mode: 'every' }) }
+    ? { kind: 'all', ...none, counts: countsOf(index, plan, search) }
     : { kind: 'suggested', ...none, counts: noCounts() };
 }
 
 type IsIn = (entry: Entry) => boolean;
-type Searched = Pick<ListQuery, 'filters' | 'sizeNames'> & { isIn: IsIn; mode: SearchMode };
+type Search = ListQuery & { isIn: IsIn; passes: (entry: Entry) => boolean; holdersOf: HoldersOf };
 
-function countsOf(index: CatalogueIndex, plan: SearchPlan, query: Searched): FacetCounts {
-  return survey(foundBy(index, plan, query), query.filters, query.sizeNames).counts;
+/** Of products with every word. */
+function countsOf(index: CatalogueIndex, plan: SearchPlan, search: Search): FacetCounts {
+  const found = foundBy(index, plan, { ...search, mode: 'every' });
+  return survey(found, search.filters, search.sizeNames).counts;
 }
 
 type Way = { meant: SearchPlan; mode: SearchMode; corrected: string | null };
@@ -128,7 +138,8 @@ function* waysToSearch(index: CatalogueIndex, plan: SearchPlan, query: ListQuery
   const meant = corrected === null ? null : searchPlan(corrected, query);
   // A number taken for a size may be part of a name.
   const literal = plan.sizes ? searchPlan(q, query, false) : null;
-  const isCode = literal && Array.from(index.entries()).some(({ codes }) => codes.includes(codeIn(q)));
+  const code = codeIn(q);
+  const isCode = literal && Array.from(index.entries()).some(({ codes }) => codes.includes(code));
   if (isCode) yield { meant: literal, mode: 'every', corrected: null };
   // With one word, `some` equals `every`.
   const modes = plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const);
@@ -148,25 +159,29 @@ function isSaid(index: CatalogueIndex, text: string): boolean {
   return isSaleWord(text) && index.dearest(({ isReduced }) => isReduced) !== null;
 }
 
-type In = ListQuery & { isIn: IsIn; passes: (entry: Entry) => boolean };
-
 /** Answers, then mere mentions; null for none. */
-function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, query: In): FoundList | null {
-  const { isIn, passes, filters, sizeNames } = query;
-  const entries = foundBy(index, meant, { mode, isIn }).filter(clausesOf(meant, sizeNames));
-  const { total, counts: own } = survey(entries, filters, sizeNames);
-  if (total === 0) return null;
-  const { isAnswer, weigh } = judgeOf(index, meant, { mode, code: codeIn(filters.q) });
+function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, search: Search): FoundList | null {
+  const { isIn, passes, holdersOf, filters, sizeNames, everyColor, isCounted } = search;
+  const entries = foundBy(index, meant, { mode, isIn, holdersOf }).filter(clausesOf(meant, sizeNames));
   const passing = entries.filter(passes);
+  if (passing.length === 0) return null;
+  const { isAnswer, weigh } = judgeOf(meant, { mode, code: codeIn(filters.q), holdersOf });
   const isBefore = orderOf(filters, weigh);
-  const listed = (some: Entry[]) => (query.everyColor ? some : withoutOtherColors(some, isBefore));
+  const listed = (some: IndexedEntry[]) => (everyColor ? some : withoutOtherColors(some, isBefore));
   const answering = listed(passing.filter(isAnswer));
   const answeringModels = new Set(answering.map(({ model }) => model).filter(Boolean));
   const mentioning = listed(passing.filter((entry) => !isAnswer(entry) && !answeringModels.has(entry.model)));
-  const page = pageOf(index, query, [partOf(answering, weigh), partOf(mentioning, weigh)]);
-  const counts =
-    mode === 'every' ? own : preferredCounts(countsOf(index, meant, { ...query, mode: 'every' }), own);
-  return { kind: 'found', corrected, mode, total, answers: answering.length, ...page, counts };
+  const page = pageOf(index, search, [partOf(answering, weigh), partOf(mentioning, weigh)]);
+  const counted = isCounted ? survey(entries, filters, sizeNames).counts : noCounts();
+  return {
+    kind: 'found',
+    corrected,
+    mode,
+    total: answering.length + mentioning.length,
+    answers: answering.length,
+    ...page,
+    counts: isCounted && mode === 'some' ? preferredCounts(countsOf(index, meant, search), counted) : counted,
+  };
 }
 
 function clausesOf({ price, sizes }: SearchPlan, { valuesOf }: SizeNames): (entry: Entry) => boolean {
@@ -178,29 +193,29 @@ function clausesOf({ price, sizes }: SearchPlan, { valuesOf }: SizeNames): (entr
     (!sizes || entry.sizes.some((size) => valuesOf(size).some((value) => sizeValues.has(value))));
 }
 
-type Weigh = (entry: Entry) => number;
+type Weigh = (entry: IndexedEntry) => number;
 
-type Judge = { isAnswer: (entry: Entry) => boolean; weigh: Weigh };
+type Judge = { isAnswer: (entry: IndexedEntry) => boolean; weigh: Weigh };
 
 /**
  * Relevance, summed over words: kind of garment, name (in Italian the garment comes first), colour and facts. Words in
  * the description alone, and styles, count 0. Unless all words match, a named kind of garment must.
  */
 function judgeOf(
-  index: CatalogueIndex,
   { words }: SearchPlan,
-  { mode, code }: { mode: SearchMode; code: string },
+  { mode, code, holdersOf }: { mode: SearchMode; code: string; holdersOf: HoldersOf },
 ): Judge {
   const judged = words.map((word) => {
-    const holders = holdersOf(index, word);
-    const isKind = (entry: Entry) => standsFor(word, entry.category);
-    const isOf = (entry: Entry) => isKind(entry) || (holders.get(entry.id) ?? 0) > 0;
-    const weigh = (entry: Entry) =>
-      isStyle(word.text) ? 0 : (isKind(entry) ? WEIGHTS.category : 0) + (holders.get(entry.id) ?? 0);
+    const holders = holdersOf(word);
+    const weightAt = (slot: number) => Math.max(0, (holders[slot] ?? 0) - 1);
+    const isKind = ({ category }: Entry) => standsFor(word, category);
+    const isOf = (entry: IndexedEntry) => isKind(entry) || weightAt(entry.slot) > 0;
+    const weigh = (entry: IndexedEntry) =>
+      isStyle(word.text) ? 0 : (isKind(entry) ? WEIGHTS.category : 0) + weightAt(entry.slot);
     const kind = isStyle(word.text) ? 'style' : word.categories || word.parts ? 'garment' : 'other';
     return { isOf, weigh, kind };
   });
-  const weigh = (entry: Entry) =>
+  const weigh = (entry: IndexedEntry) =>
     judged.reduce((sum, word) => sum + word.weigh(entry), entry.codes.includes(code) ? WEIGHTS.code : 0);
   if (mode === 'every') return { weigh, isAnswer: (entry) => judged.every(({ isOf }) => isOf(entry)) };
   const garments = judged.filter(({ kind }) => kind === 'garment');
@@ -214,9 +229,9 @@ function judgeOf(
 type Page = Pick<FoundList, 'ids' | 'mentions' | 'next'>;
 
 /** Lists shown in sequence: filtered entries, or search results. */
-type Part = { isListed: (entry: Entry) => boolean; search?: Weighed };
+type Part = { isListed: (entry: IndexedEntry) => boolean; search?: Weighed };
 
-type Weighed = { found: readonly Entry[]; weigh: Weigh };
+type Weighed = { found: readonly IndexedEntry[]; weigh: Weigh };
 
 function oneOfEachModel(index: CatalogueIndex, { filters }: ListQuery, isListed: Part['isListed']): Part {
   const colored = Array.from(index.entries()).filter((entry) => entry.model !== null && isListed(entry));
@@ -224,12 +239,12 @@ function oneOfEachModel(index: CatalogueIndex, { filters }: ListQuery, isListed:
   return { isListed: (entry) => (entry.model === null ? isListed(entry) : shown.has(entry)) };
 }
 
-type IsBefore = (one: Entry, other: Entry) => boolean;
+type IsBefore = (one: IndexedEntry, other: IndexedEntry) => boolean;
 
 /** Of each model the first available colour in the order. */
-function withoutOtherColors(entries: readonly Entry[], isBefore: IsBefore): Entry[] {
-  const shown = new Map<string, Entry>();
-  const isBetter = (one: Entry, other: Entry) => {
+function withoutOtherColors(entries: readonly IndexedEntry[], isBefore: IsBefore): IndexedEntry[] {
+  const shown = new Map<string, IndexedEntry>();
+  const isBetter = (one: IndexedEntry, other: IndexedEntry) => {
     const [canBeHad, otherCan] = [one.sizes.length > 0, other.sizes.length > 0];
     return canBeHad === otherCan ? isBefore(one, other) : canBeHad;
   };
@@ -253,9 +268,9 @@ function orderOf({ sort }: Filters<Sort>, weigh?: Weigh): IsBefore {
   };
 }
 
-function partOf(found: readonly Entry[], weigh: Weigh): Part {
-  const isFound = new Set<Entry>(found);
-  return { isListed: (entry) => isFound.has(entry), search: { found, weigh } };
+function partOf(found: readonly IndexedEntry[], weigh: Weigh): Part {
+  const isFound = once(() => new Set(found));
+  return { isListed: (entry) => isFound().has(entry), search: { found, weigh } };
 }
 
 /** A page of the first part, then of the second. */
@@ -266,7 +281,7 @@ function pageOf(index: CatalogueIndex, query: ListQuery, parts: readonly Part[])
   const isWeighed = filters.sort === 'relevance' && parts[0]?.search !== undefined;
   const place = isPlaceOf(query.after, sort, isWeighed) ? query.after : null;
   const begun = place?.isMention ? 1 : 0;
-  const rest: { entry: Entry; part: number }[] = [];
+  const rest: { entry: IndexedEntry; part: number }[] = [];
   for (const [part, { isListed, search }] of parts.entries()) {
     const slice = { after: part === begun ? place : null, most: most + 1 - rest.length };
     if (part < begun || slice.most === 0) continue;
@@ -307,12 +322,12 @@ type Slice = { after: Place | null; most: number };
 function sortedAfter(
   index: CatalogueIndex,
   { isListed, after, sort, most }: Slice & Pick<Part, 'isListed'> & { sort: EntrySort },
-): Entry[] {
+): IndexedEntry[] {
   const order = index.inOrder(sort);
   const { descending } = SORT_ORDERS[sort];
   const behind = (place: Place, includesIt: boolean) =>
     firstOf(order.length, (at) => {
-      const entry = order[at] as Entry;
+      const entry = order[at] as IndexedEntry;
       const compared = compareKeys(keyOf(sort, entry), entry.id, place.key, place.id);
       return includesIt ? compared >= 0 : compared > 0;
     });
@@ -322,18 +337,18 @@ function sortedAfter(
     : after
       ? behind(after, false)
       : 0;
-  const following: Entry[] = [];
+  const following: IndexedEntry[] = [];
   for (let at = first; at >= 0 && at < order.length && following.length < most; at += step) {
-    const entry = order[at] as Entry;
+    const entry = order[at] as IndexedEntry;
     if (isListed(entry)) following.push(entry);
   }
   return following;
 }
 
-type Ranked = { entry: Entry; weight: number };
+type Ranked = { entry: IndexedEntry; weight: number };
 
 /** Results after a place by relevance, then name. */
-function weighedAfter({ found, weigh, after, most }: Slice & Weighed): Entry[] {
+function weighedAfter({ found, weigh, after, most }: Slice & Weighed): IndexedEntry[] {
   const best: Ranked[] = [];
   for (const entry of found) {
     const weight = weigh(entry);

@@ -4,7 +4,14 @@ import type { ProductCard } from '#shop/catalog/products/product.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { CatalogueCache } from './catalog-cache.server.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
-import { type CollectionName, type FoundList, findList, IN_COLLECTION, type Place } from './find-list.ts';
+import {
+  type CollectionName,
+  type FoundList,
+  findList,
+  IN_COLLECTION,
+  type ListQuery,
+  type Place,
+} from './find-list.ts';
 import type { NamedCategory } from './suggestions.ts';
 
 export const PAGE_SIZE = 24;
@@ -24,7 +31,11 @@ export async function listProducts(
   { catalogue }: ListingShop,
   filters: Filters<Sort>,
   after: string | null,
-  { within = null, most = PAGE_SIZE }: { within?: CollectionName | null; most?: number } = {},
+  {
+    within = null,
+    most = PAGE_SIZE,
+    isCounted = false,
+  }: Partial<Pick<ListQuery, 'within' | 'most' | 'isCounted'>> = {},
 ): Promise<Listing> {
   const known = await knownTo(catalogue, filters);
   const { ids, next, ...found } = findList(await catalogue.read(), {
@@ -32,6 +43,7 @@ export async function listProducts(
     filters,
     within,
     most,
+    isCounted,
     after: readCursor(after),
   });
   return { ...found, products: await catalogue.cards(ids), next: next && writeCursor(next) };
@@ -59,6 +71,7 @@ export async function searchProducts(
     within: null,
     after: null,
     everyColor: true,
+    isCounted: false,
   });
   return kind === 'found' ? { ids, corrected } : { ids: [], corrected: null };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueIndex, Entry } from './catalog-index.ts';
+import type { CatalogueIndex, Entry, IndexedEntry } from './catalog-index.ts';
 import {
   allTexts,
   type SearchMode,
@@ -10,38 +10,42 @@ import {
 import { isSaleWord } from './search-words.ts';
 import type { Holders } from './word-index.ts';
 
+export type HoldersOf = (word: SearchWord) => Holders;
+
 /** Products matching a plan, by category (`searchGroups`). */
 export function foundBy(
   index: CatalogueIndex,
   plan: SearchPlan,
-  { mode, isIn }: { mode: SearchMode; isIn: (entry: Entry) => boolean },
-): Entry[] {
+  { mode, isIn, holdersOf }: { mode: SearchMode; isIn: (entry: Entry) => boolean; holdersOf: HoldersOf },
+): IndexedEntry[] {
+  const entries = index.bySlot();
   return searchGroups(plan, mode, index.categories()).flatMap(({ categories, words }) => {
-    const requestedCategories = new Set<string>(categories);
-    const holders = words.map((word) => holdersOf(index, word));
-    // Without words, everything matches.
-    const entries =
-      words.length === 0
-        ? Array.from(index.entries())
-        : entriesOf(
-            index,
-            mode === 'every' ? inAll(holders) : new Set(holders.flatMap((one) => [...one.keys()])),
-          );
-    return entries.filter((entry) => requestedCategories.has(entry.category) && isIn(entry));
+    const holders = words.map(holdersOf);
+    const has = (slot: number) =>
+      mode === 'every' || words.length === 0
+        ? holders.every((one) => (one[slot] ?? 0) > 0)
+        : holders.some((one) => (one[slot] ?? 0) > 0);
+    const found: IndexedEntry[] = [];
+    for (let slot = 0; slot < entries.length; slot += 1) {
+      if (!has(slot)) continue;
+      const entry = entries[slot];
+      if (entry && categories.includes(entry.category) && isIn(entry)) found.push(entry);
+    }
+    return found;
   });
 }
 
-function entriesOf(index: CatalogueIndex, ids: Iterable<string>): Entry[] {
-  return Array.from(ids, (id) => index.get(id)).filter((entry) => entry !== null);
+/** Products with the word or a synonym, or matching it as sale, colour or part of a category; each word is read once. */
+export function holdersIn(index: CatalogueIndex): HoldersOf {
+  const known = new Map<SearchWord, Holders>();
+  return (word) => {
+    const before = known.get(word) ?? readHolders(index, word);
+    known.set(word, before);
+    return before;
+  };
 }
 
-function inAll(holders: readonly Holders[]): string[] {
-  const [fewest, ...others] = holders.toSorted((one, other) => one.size - other.size);
-  return [...(fewest?.keys() ?? [])].filter((id) => others.every((one) => one.has(id)));
-}
-
-/** Products with the word or a synonym, or matching it as sale, colour or part of a category. */
-export function holdersOf(index: CatalogueIndex, word: SearchWord): Holders {
+function readHolders(index: CatalogueIndex, word: SearchWord): Holders {
   const ways = allTexts(word).map(index.words.holders);
   const { color, parts = [] } = word;
   for (const { texts, categories } of parts)
@@ -54,25 +58,26 @@ export function holdersOf(index: CatalogueIndex, word: SearchWord): Holders {
 /** One word in name or facts, several words anywhere. */
 function holdersWithin(index: CatalogueIndex, text: string, categories: readonly string[]): Holders {
   const least = text.includes(' ') ? WEIGHTS.facts : 0;
-  const found = new Map<string, number>();
-  for (const [id, weight] of index.words.holders(text)) {
-    const strength = Math.max(weight, least);
-    if (strength > 0 && categories.includes(index.get(id)?.category ?? '')) found.set(id, strength);
-  }
-  return found;
+  const holders = index.words.holders(text);
+  const entries = index.bySlot();
+  return holders.map((held, slot) => {
+    const strength = held === 0 ? 0 : Math.max(held - 1, least);
+    return strength > 0 && categories.includes(entries[slot]?.category ?? '') ? 1 + strength : 0;
+  });
 }
 
 function thoseThat(index: CatalogueIndex, isSuch: (entry: Entry) => boolean, weight: number): Holders {
-  const holders = new Map<string, number>();
-  for (const entry of index.entries()) if (isSuch(entry)) holders.set(entry.id, weight);
-  return holders;
+  const entries = index.bySlot();
+  return new Uint8Array(entries.length).map((_, slot) => {
+    const entry = entries[slot];
+    return entry && isSuch(entry) ? 1 + weight : 0;
+  });
 }
 
 function strongest(ways: readonly Holders[]): Holders {
   const [first, ...others] = ways;
   if (first && others.length === 0) return first;
-  const strengths = new Map(first);
-  for (const way of others)
-    for (const [id, strength] of way) strengths.set(id, Math.max(strength, strengths.get(id) ?? 0));
-  return strengths;
+  return (first ?? new Uint8Array()).map((held, slot) =>
+    others.reduce((most, way) => Math.max(most, way[slot] ?? 0), held),
+  );
 }

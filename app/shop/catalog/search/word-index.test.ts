@@ -6,27 +6,28 @@ const holding = (text: string) => ({ name: text, facts: '', text });
 test('what is remembered of a word ends with the next change, also where others took its room', () => {
   // Room for the holders of a word or two.
   const index = createWordIndex(5);
-  const holdersOf = (word: string) => [...index.holders(word).keys()].toSorted();
-  index.put('a', holding('gonna rossa'));
-  index.put('b', holding('gonna blu'));
-  index.put('c', holding('abito rosso'));
+  const holdersOf = (word: string) =>
+    [...index.holders(word)].flatMap((held, slot) => (held > 0 ? slot : []));
+  index.put(0, holding('gonna rossa'));
+  index.put(1, holding('gonna blu'));
+  index.put(2, holding('abito rosso'));
   for (let round = 0; round < 2; round += 1) {
-    expect(holdersOf('gonna')).toEqual(['a', 'b']);
-    expect(holdersOf('blu')).toEqual(['b']);
-    expect(holdersOf('abito')).toEqual(['c']);
+    expect(holdersOf('gonna')).toEqual([0, 1]);
+    expect(holdersOf('blu')).toEqual([1]);
+    expect(holdersOf('abito')).toEqual([2]);
   }
-  index.remove('b');
-  index.put('c', holding('gonna lunga'));
-  expect(holdersOf('gonna')).toEqual(['a', 'c']);
+  index.remove(1);
+  index.put(2, holding('gonna lunga'));
+  expect(holdersOf('gonna')).toEqual([0, 2]);
   expect(holdersOf('blu')).toEqual([]);
   expect(holdersOf('abito')).toEqual([]);
 });
 
 test('holders are remembered until words of later queries need the room', () => {
-  const words = [...'abcdefghijklmnop'].map((mail) => `parola${mail}`);
+  const words = [...'abcdefghijklmnop'].map((one) => `parola${one}`);
   // Each takes a place for itself and one for its holder.
   const index = createWordIndex(20);
-  index.put('a', holding(words.join(' ')));
+  index.put(0, holding(words.join(' ')));
   const [first = '', ...others] = words;
   const holders = index.holders(first);
   expect(index.holders(first)).toBe(holders);
@@ -36,6 +37,6 @@ test('holders are remembered until words of later queries need the room', () => 
 
 test('a word that more products hold than are remembered is found all the same', () => {
   const index = createWordIndex(3);
-  for (let n = 0; n < 10; n += 1) index.put(`${n}`, holding('gonna'));
-  expect(index.holders('gonna').size).toBe(10);
+  for (let n = 0; n < 10; n += 1) index.put(n, holding('gonna'));
+  expect(index.holders('gonna').filter((held) => held > 0)).toHaveLength(10);
 });

@@ -8,12 +8,16 @@ export type Texts = Said & {
   text: string;
 };
 
-/** Product ids (as `isWritten`) with the word's weight (`placeIn`), 0 in the description only. */
-export type Holders = ReadonlyMap<string, number>;
+/**
+ * By slot: 0 for products without the word (as `isWritten`) or beyond the end, otherwise 1 + its weight (`placeIn`), which
+ * is 0 in the description only.
+ */
+export type Holders = Readonly<Uint8Array>;
 
 export interface WordIndex {
-  put(id: string, texts: Texts): void;
-  remove(id: string): void;
+  /** @param slot number of the product, from 0 */
+  put(slot: number, texts: Texts): void;
+  remove(slot: number): void;
   /** Valid until the next change. */
   holders(word: string): Holders;
   /** Whether products contain the word, as part or in another form, not merely a similar beginning. */
@@ -21,40 +25,40 @@ export interface WordIndex {
   nameWords(): ReadonlyMap<string, number>;
 }
 
-/** Holders in the cache: a short word in nearly all products takes the room of many. */
-const REMEMBERED = 200_000;
+/** Bytes of holders in the cache: of a thousand words in a shop of ten thousand products. */
+const REMEMBERED = 10_000_000;
 
 /** Endings of inflected forms. */
 const INFLECTED = /^h?[aeio]$/;
 
 const ONLY_LETTERS = /^[\p{L}\p{N}_]+$/u;
 
-/** @param mostRemembered total holders of all cached words */
+/** @param mostRemembered bytes of all cached holders */
 export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
-  const texts = new Map<string, Texts>();
-  const idsOf = new Map<string, Set<string>>();
+  const texts: (Texts | null)[] = [];
+  const slotsOf = new Map<string, Set<number>>();
   const inNames = new Map<string, number>();
   const remembered = new LRUCache<string, Holders>({
     maxSize: mostRemembered,
-    sizeCalculation: (holders) => holders.size + 1,
+    sizeCalculation: (holders) => holders.length + 1,
   });
   /** Built on demand after the set of words changed. */
   let vocabulary: Vocabulary | null = null;
 
-  function forget(id: string) {
-    const old = texts.get(id);
-    texts.delete(id);
+  function forget(slot: number) {
+    const old = texts[slot];
+    texts[slot] = null;
     remembered.clear();
     if (!old) return;
     for (const word of wordsOf(old.text)) {
-      const ids = idsOf.get(word);
-      ids?.delete(id);
-      if (ids?.size === 0) {
-        idsOf.delete(word);
+      const slots = slotsOf.get(word);
+      slots?.delete(slot);
+      if (slots?.size === 0) {
+        slotsOf.delete(word);
         vocabulary = null;
       }
     }
-    for (const word of mailWordsOf(old.name)) count(word, -1);
+    for (const word of lettersOf(old.name)) count(word, -1);
   }
 
   function count(word: string, by: 1 | -1) {
@@ -65,7 +69,7 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
 
   /** Words containing `word` (letters only) or a form of it. */
   function writtenAs(word: string): string[] {
-    vocabulary ??= vocabularyOf([...idsOf.keys()]);
+    vocabulary ??= vocabularyOf([...slotsOf.keys()]);
     const forms = otherForms(word);
     const beginning = forms ? vocabulary.containing(`\n${forms.stem}`) : [];
     return [
@@ -75,28 +79,33 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
   }
 
   function found(word: string): Holders {
-    const ids = ONLY_LETTERS.test(word)
-      ? writtenAs(word).flatMap((written) => [...(idsOf.get(written) ?? [])])
-      : [...texts].filter(([, { text }]) => isWritten(text, word)).map(([id]) => id);
-    const holders = new Map<string, number>();
-    for (const id of ids) if (!holders.has(id)) holders.set(id, placeIn(texts.get(id) ?? NOTHING_SAID, word));
+    const holders = new Uint8Array(texts.length);
+    const hold = (slot: number, said: Said) => {
+      if (holders[slot] === 0) holders[slot] = 1 + placeIn(said, word);
+    };
+    if (ONLY_LETTERS.test(word)) {
+      for (const written of writtenAs(word))
+        for (const slot of slotsOf.get(written) ?? []) hold(slot, texts[slot] ?? NOTHING_SAID);
+    } else {
+      for (const [slot, said] of texts.entries()) if (said && isWritten(said.text, word)) hold(slot, said);
+    }
     return holders;
   }
 
   return {
-    put(id, one) {
-      forget(id);
-      texts.set(id, one);
+    put(slot, one) {
+      forget(slot);
+      texts[slot] = one;
       for (const word of wordsOf(one.text)) {
-        const ids = idsOf.get(word);
-        if (ids) {
-          ids.add(id);
+        const slots = slotsOf.get(word);
+        if (slots) {
+          slots.add(slot);
           continue;
         }
-        idsOf.set(word, new Set([id]));
+        slotsOf.set(word, new Set([slot]));
         vocabulary = null;
       }
-      for (const word of mailWordsOf(one.name)) count(word, 1);
+      for (const word of lettersOf(one.name)) count(word, 1);
     },
     remove: forget,
     holders(word) {
@@ -105,7 +114,7 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
       return known;
     },
     isSaid(word) {
-      vocabulary ??= vocabularyOf([...idsOf.keys()]);
+      vocabulary ??= vocabularyOf([...slotsOf.keys()]);
       if (!ONLY_LETTERS.test(word) || vocabulary.containing(word).length > 0) return true;
       const forms = otherForms(word);
       if (!forms) return false;
@@ -139,4 +148,5 @@ function vocabularyOf(words: readonly string[]): Vocabulary {
 }
 
 const wordsOf = (text: string) => new Set(text.split(BETWEEN_WORDS).filter(Boolean));
-const mailWordsOf = (name: string) => new Set(name.match(/\p{L}+/gu));
+/** Words without digits, for corrections. */
+const lettersOf = (name: string) => new Set(name.match(/\p{L}+/gu));
