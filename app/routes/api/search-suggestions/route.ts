@@ -44,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     most: MOST_SUGGESTED.products,
   });
   const found = kind === 'found' ? products : [];
+  const [categories, words] = [await shownCategories(shop), await shop.catalogue.words()];
   return answer({
     corrected,
     total,
@@ -54,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(isPricedBySize({ sizes }) && { isFrom: true as const }),
       picture: first ? pictureUrl(first, PICTURE, 'webp') : null,
     })),
-    categories: categoriesBeginning(corrected ?? filters.q, await shownCategories(shop), searchSynonyms),
+    categories: categoriesBeginning(corrected ?? filters.q, categories, searchSynonyms, words),
     pages: pagesAbout(filters.q, pages).map(({ title, path }) => ({ title, path })),
   });
 }

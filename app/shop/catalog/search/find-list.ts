@@ -22,7 +22,6 @@ import {
   SUGGESTIONS,
   type Synonyms,
   searchPlan,
-  standsFor,
   WEIGHTS,
 } from './search.ts';
 import { foundBy, type HoldersOf, holdersIn } from './search-holders.ts';
@@ -168,9 +167,12 @@ function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, search:
   const { isAnswer, weigh } = judgeOf(meant, { mode, code: codeIn(filters.q), holdersOf });
   const isBefore = orderOf(filters, weigh);
   const listed = (some: IndexedEntry[]) => (everyColor ? some : withoutOtherColors(some, isBefore));
-  const answering = listed(passing.filter(isAnswer));
+  const answers: IndexedEntry[] = [];
+  const mentions: IndexedEntry[] = [];
+  for (const entry of passing) (isAnswer(entry) ? answers : mentions).push(entry);
+  const answering = listed(answers);
   const answeringModels = new Set(answering.map(({ model }) => model).filter(Boolean));
-  const mentioning = listed(passing.filter((entry) => !isAnswer(entry) && !answeringModels.has(entry.model)));
+  const mentioning = listed(mentions.filter(({ model }) => !answeringModels.has(model)));
   const page = pageOf(index, search, [partOf(answering, weigh), partOf(mentioning, weigh)]);
   const counted = isCounted ? survey(entries, filters, sizeNames).counts : noCounts();
   return {
@@ -208,15 +210,19 @@ function judgeOf(
   const judged = words.map((word) => {
     const holders = holdersOf(word);
     const weightAt = (slot: number) => Math.max(0, (holders[slot] ?? 0) - 1);
-    const isKind = ({ category }: Entry) => standsFor(word, category);
+    const kinds = new Set(word.categories);
+    const isKind = ({ category }: Entry) => word.categories === 'all' || kinds.has(category);
     const isOf = (entry: IndexedEntry) => isKind(entry) || weightAt(entry.slot) > 0;
-    const weigh = (entry: IndexedEntry) =>
-      isStyle(word.text) ? 0 : (isKind(entry) ? WEIGHTS.category : 0) + weightAt(entry.slot);
+    const weigh = (entry: IndexedEntry) => (isKind(entry) ? WEIGHTS.category : 0) + weightAt(entry.slot);
     const kind = isStyle(word.text) ? 'style' : word.categories || word.parts ? 'garment' : 'other';
     return { isOf, weigh, kind };
   });
-  const weigh = (entry: IndexedEntry) =>
-    judged.reduce((sum, word) => sum + word.weigh(entry), entry.codes.includes(code) ? WEIGHTS.code : 0);
+  const weighed = judged.filter(({ kind }) => kind !== 'style');
+  const weigh = (entry: IndexedEntry) => {
+    let weight: number = entry.codes.includes(code) ? WEIGHTS.code : 0;
+    for (const word of weighed) weight += word.weigh(entry);
+    return weight;
+  };
   if (mode === 'every') return { weigh, isAnswer: (entry) => judged.every(({ isOf }) => isOf(entry)) };
   const garments = judged.filter(({ kind }) => kind === 'garment');
   if (garments.length > 0) return { weigh, isAnswer: (entry) => garments.every(({ isOf }) => isOf(entry)) };

@@ -21,13 +21,13 @@ export function foundBy(
   const entries = index.bySlot();
   return searchGroups(plan, mode, index.categories()).flatMap(({ categories, words }) => {
     const holders = words.map(holdersOf);
-    const has = (slot: number) =>
-      mode === 'every' || words.length === 0
-        ? holders.every((one) => (one[slot] ?? 0) > 0)
-        : holders.some((one) => (one[slot] ?? 0) > 0);
+    // Without words, everything matches.
+    const needed = mode === 'every' ? words.length : Math.min(1, words.length);
     const found: IndexedEntry[] = [];
     for (let slot = 0; slot < entries.length; slot += 1) {
-      if (!has(slot)) continue;
+      let held = 0;
+      for (const one of holders) if (one[slot]) held += 1;
+      if (held < needed) continue;
       const entry = entries[slot];
       if (entry && categories.includes(entry.category) && isIn(entry)) found.push(entry);
     }

@@ -1,7 +1,7 @@
 import { fold } from '#lib/fold.ts';
 import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { type Synonyms, searchPlan } from './search.ts';
-import { categoryWords } from './search-words.ts';
+import { categoryWords, type ShopWords } from './search-words.ts';
 
 export type NamedCategory = Pick<ShopCategory, 'name' | 'address'>;
 
@@ -26,13 +26,13 @@ export function categoriesBeginning(
   q: string,
   categories: readonly NamedCategory[],
   synonyms: Synonyms = [],
+  known: Pick<ShopWords, 'wordsOf'> = categoryWords(categories),
 ): NamedCategory[] {
   const typed = lastWord(q);
   if (typed.length < SIGNIFICANT) return [];
   const meant = synonyms
     .filter(({ word }) => fold(word).startsWith(typed))
     .flatMap(({ also }) => also.map(fold));
-  const known = categoryWords(categories);
   const wordsFor = ({ name, address }: NamedCategory) => [...wordsOf(name), ...known.wordsOf(address)];
   return categories
     .filter((one) => wordsFor(one).some((word) => word.startsWith(typed) || meant.includes(word)))
