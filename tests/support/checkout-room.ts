@@ -47,7 +47,8 @@ export function openCheckoutRoom(open: OpenDatabase) {
     const [row] = await room.db
       .select({ stock: productSizes.stock, held: productSizes.held })
       .from(productSizes)
-      .where(eq(productSizes.productId, productId));
+      .where(eq(productSizes.productId, productId))
+      .orderBy(productSizes.position);
     return row;
   }
   return { room, stockOf };

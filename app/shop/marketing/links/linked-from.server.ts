@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { looks } from '#db/schema/looks.ts';
 import { ownPages } from '#db/schema/pages.ts';
@@ -65,9 +65,13 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
     .where(ne(contentVersions.state, 'published'));
   const draftOf = (subject: string) => drafts.find((one) => one.subject === subject)?.content;
   const home = draftOf('home') as HomeContent | undefined;
-  const pages = (await db.select().from(ownPages)).filter(({ address }) => `/${address}` !== path);
+  const pages = (await db.select().from(ownPages).orderBy(asc(ownPages.createdAt))).filter(
+    ({ address }) => `/${address}` !== path,
+  );
   const menuDraft = draftOf('menu') as ShopMenu | undefined;
-  const shortcuts = (await db.select().from(redirects)).filter((row) => leads(row.target));
+  const shortcuts = (await db.select().from(redirects).orderBy(asc(redirects.path))).filter((row) =>
+    leads(row.target),
+  );
 
   return [
     ...(settings.menu && inMenu(settings.menu) ? ['il menu'] : []),

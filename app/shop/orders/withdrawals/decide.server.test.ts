@@ -193,7 +193,11 @@ onEachEngine((_engine, open) => {
     expect((await rows())[0]).toMatchObject({ goodsAt: at, proofAt: room.now() });
     for (const _ of [1, 2]) expect(await noted(made.id, 'goods', false)).toEqual({ ok: true });
     expect((await rows())[0]).toMatchObject({ goodsAt: null, proofAt: room.now() });
-    const shown = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'withdrawal-arrival'));
+    const shown = await room.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.kind, 'withdrawal-arrival'))
+      .orderBy(orderEvents.id);
     expect(shown.map((event) => eventSentence(event, 'standard'))).toEqual([
       `Recesso ${made.code}: capi arrivati`,
       `Recesso ${made.code}: prova di spedizione ricevuta`,

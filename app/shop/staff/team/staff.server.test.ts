@@ -76,7 +76,7 @@ onEachEngine((_engine, open) => {
       ok: false,
       code: 'already_staff',
     });
-    expect((await db.select().from(staffLog)).map(({ act }) => act)).toEqual([
+    expect((await db.select().from(staffLog).orderBy(staffLog.id)).map(({ act }) => act)).toEqual([
       'staff-invited',
       'invitation-accepted',
     ]);
