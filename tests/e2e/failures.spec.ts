@@ -3,7 +3,7 @@ import { answerCookies } from '#support/admin.ts';
 import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { type RunningShop, spawnShop } from '#support/shop.ts';
-import { CANOTTA } from '#support/shopper.ts';
+import { beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 
@@ -63,6 +63,20 @@ test('a refresh that fails keeps what is shown', async ({ page }) => {
     await refused;
   }
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+});
+
+test('the cart opens while the server is away', async ({ page }) => {
+  await beginWithCart(page, await cartLine(page, CANOTTA));
+  await page.goto('/top');
+  await page.route('**/cart.data*', (route) => route.fulfill({ status: 500, body: 'rotto' }));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrello/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Il Tuo Carrello' })).toBeVisible();
+  await page.getByRole('button', { name: /^Rimuovi/ }).click();
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Appena arrivati' }).getByRole('listitem')).toHaveCount(4);
 });
 
 test('a product that could not be loaded says so, and can be asked for again', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerCookies } from '#support/admin.ts';
-import { expect, holdBack, test } from '#support/journey.ts';
+import { alive, expect, holdBack, test } from '#support/journey.ts';
+import { beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
 
 // What comes before the first screen is whole, and what after it.
 const FONTS = '**/assets/*.woff2';
@@ -49,6 +50,44 @@ test('scrolling before brings those in sight alone', async ({ page }) => {
   const below = page.getByRole('article').nth(14).locator('img').first();
   await expect(below).not.toBeInViewport();
   expect(await below.evaluate((one: HTMLImageElement) => one.currentSrc)).toBe('');
+});
+
+const SCRIPTS = '**/assets/*.js';
+
+test('an empty cart shows what came in last before its scripts come, and nothing moves when they do @phone', async ({
+  page,
+}) => {
+  await answerCookies(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' });
+  const newest = page.getByRole('region', { name: 'Appena arrivati' });
+  const pictures = newest.locator('img');
+  await expect(pictures).toHaveCount(4);
+  await expect
+    .poll(() => pictures.first().evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+    .toBe(true);
+  const place = () => newest.evaluate((one: HTMLElement) => one.offsetTop);
+  const before = await place();
+  release();
+  await alive(page);
+  await expect(page.locator('.cart-full')).toHaveCount(0);
+  expect(await place()).toEqual(before);
+});
+
+test('a full cart shows nothing of an empty one, and asks for none of its pictures', async ({ page }) => {
+  await answerCookies(page);
+  await beginWithCart(page, await cartLine(page, CANOTTA));
+  const requested = requestedPictures(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Il Tuo Carrello', { exact: true })).toBeVisible();
+  await expect(page.getByText('Appena arrivati')).toBeHidden();
+  // After this the pictures further down of any page come.
+  await expect(page.locator('html[data-whole]')).toBeAttached();
+  expect(requested).toEqual([]);
+  release();
+  await expect(page.getByRole('link', { name: CANOTTA.name })).toBeVisible();
+  await expect(page.getByText('Appena arrivati')).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { infoPages } from '#shop/marketing/pages/info-pages.ts';
-import { headings, mainOf } from '#support/page-words.ts';
+import { headings, mainOf, words } from '#support/page-words.ts';
 import { ABITO } from '#support/shopper.ts';
 import { openSite, type TestSite } from '#support/site.ts';
 
@@ -203,6 +203,14 @@ test.each(['/', '/completi', '/shop'])(
     }
   },
 );
+
+test('the page of an empty cart brings what came in last', async () => {
+  const html = mainOf(await page('/cart'));
+  const empty = html.slice(html.indexOf('cart-empty'), html.indexOf('cart-full'));
+  expect(words(empty)).toMatch(/Il tuo carrello è vuoto.*Appena arrivati/);
+  expect(new Set(empty.match(/\/prodotto\/[0-9a-f-]{36}/g))).toHaveLength(4);
+  expect(empty).toMatch(/<img [^>]*loading="lazy"/);
+});
 
 test('pages that work with scripts only say so, and how to reach the shop', async () => {
   const [, reduced = ''] = /href="(\/prodotto\/[0-9a-f-]{36})"/.exec(await page('/saldi')) ?? [];

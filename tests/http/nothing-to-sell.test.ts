@@ -31,6 +31,9 @@ test('a shop that has nothing to sell yet says so everywhere, and invents no pri
   }
   for (const path of ['/shop?category=Vestiti', '/shop?max=50', '/top?max=50', '/shop?q=abito'])
     expect(mainOf(await page(path)), path).toContain(words);
+  const cart = mainOf(await page('/cart'));
+  expect(cart).toContain('Che cosa cerchi?');
+  expect(cart).not.toContain('Appena arrivati');
   const home = await page('/');
   expect(home).toMatch(/<h1[^>]*>LA NUOVA COLLEZIONE</);
   // A tile that would lead to nothing is not drawn in a live shop.

@@ -19,7 +19,14 @@ test.each<[string, string, Record<string, PartResult>, Record<string, PartResult
     { root: away, shop: away },
     { root: stood('root'), shop: stood('shop') },
   ],
-  ['another page that fails', '/cart', { root: away, shop: away }, { root: stood('root'), shop: away }],
+  ['another page that fails', '/shop', { root: away, shop: away }, { root: stood('root'), shop: away }],
+  [
+    'a cart that fails, to which its data only add',
+    '/cart',
+    { root: away, '/cart': away },
+    { root: stood('root'), '/cart': { type: 'data', result: null } },
+  ],
+  ['a cart that is refused', '/cart', { '/cart': gone }, { '/cart': gone }],
   ['other filters that fail', '/shop', { shop: away }, { shop: away }],
   [
     'a part that was never loaded',

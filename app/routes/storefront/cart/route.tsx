@@ -1,9 +1,10 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { href, useNavigate, useSearchParams } from 'react-router';
+import { data, href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
+import { newestShown } from '#routes/storefront/shared/newest.server.ts';
+import { headersOfLoader, PARTIAL } from '#routes/storefront/shared/partial.ts';
 import { RecentlyViewed } from '#routes/storefront/shared/recently-viewed.tsx';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
@@ -14,9 +15,7 @@ import { FullCart } from './full-cart.tsx';
 import { useCancelledPayment } from './use-cancelled-payment.tsx';
 
 // Drawn by the server; the inline script hides it where the browser has a cart.
-const NothingChosen = lazy(async () => ({
-  default: (await import('#routes/storefront/shared/nothing-chosen.tsx')).NothingChosen,
-}));
+const EmptyCart = lazy(() => import('./empty-cart.tsx'));
 
 export const handle = { cached: { query: {} } } satisfies RouteFacts;
 
@@ -28,8 +27,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+/** What an empty cart shows: only the browser knows whether it is empty. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const newest = await newestShown(context);
+  return data(newest, newest ? undefined : PARTIAL);
+}
+
+export const headers = headersOfLoader;
+
 /** Drawn from the browser's storage, corrected by the server (specification section 2). */
-export default function CartPage() {
+export default function CartPage({ loaderData: newest }: Route.ComponentProps) {
   const cart = useCart();
   const ready = useHydrated();
   const [search] = useSearchParams();
@@ -65,12 +72,7 @@ export default function CartPage() {
       {cart.items.length === 0 && (
         <div className={`contents ${ready ? '' : 'cart-empty'}`}>
           <Suspense>
-            <NothingChosen
-              Icon={ShoppingBag}
-              title="Il tuo carrello è vuoto"
-              description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
-              toShop="Inizia lo Shopping"
-            />
+            <EmptyCart newest={newest} />
           </Suspense>
           {ready && <RecentlyViewed without={[...held.current]} className="pt-16" />}
         </div>

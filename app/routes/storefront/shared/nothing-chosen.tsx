@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,10 +12,12 @@ type Props = {
   level?: 1 | 2;
   description: string;
   toShop: string;
+  /** Loaded with the page; otherwise after it. */
+  wayOn?: ReactNode;
 };
 
 /** An empty list of the shopper's: its purpose, and links to the shop. */
-export function NothingChosen({ Icon, title, level = 1, description, toShop }: Props) {
+export function NothingChosen({ Icon, title, level = 1, description, toShop, wayOn }: Props) {
   return (
     <>
       <EmptyState
@@ -25,7 +28,7 @@ export function NothingChosen({ Icon, title, level = 1, description, toShop }: P
         description={description}
         action={<ButtonLink to={href('/shop')}>{toShop}</ButtonLink>}
       />
-      <LateWayOn className="pt-12" />
+      {wayOn ?? <LateWayOn className="pt-12" />}
     </>
   );
 }
