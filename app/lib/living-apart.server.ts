@@ -9,7 +9,7 @@ const OUT_OF_MEMORY = { file: '/proc/self/oom_score_adj', thisFirst: '1000' };
 
 /** Call first in a child process: lowers its priority, and ends it when the shop closes the channel. */
 export function liveApart(): void {
-  giveWay();
+  yieldProcessor();
   beEndedFirst();
   process.on('disconnect', () => process.exit());
   // Terminals and supervisors signal the whole group, but the shop decides when this process ends.
@@ -17,7 +17,7 @@ export function liveApart(): void {
 }
 
 /** A hardened service may refuse it; the work is done all the same. */
-function giveWay(): void {
+function yieldProcessor(): void {
   try {
     setPriority(NICENESS);
   } catch {}

@@ -21,7 +21,7 @@ export function FollowLinks() {
     function hint({ target }: Event) {
       clearTimeout(timer);
       const link = linkAt(target);
-      if (link?.dataset.way === undefined || PREFETCH === 'none') return;
+      if (link?.dataset.routed === undefined || PREFETCH === 'none') return;
       timer = setTimeout(() => setAhead(addressOf(link)), INTENT);
     }
     const forget = () => clearTimeout(timer);
@@ -33,7 +33,7 @@ export function FollowLinks() {
       forget();
       const address = addressOf(link);
       const replace = address === addressOf(window.location);
-      const viewTransition = link.dataset.way === 'moves';
+      const viewTransition = link.dataset.routed === 'moves';
       // Renders the pressed state first.
       afterPaint(() => navigate(address, { replace, viewTransition }));
     }
@@ -54,7 +54,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   // Same-page anchors are left to the browser, which also moves the focus.
   const isHere = link?.getAttribute('href')?.startsWith('#');
-  const isOurs = link?.closest('[data-way]') && !isHere && !link.target && link.origin === location.origin;
+  const isOurs = link?.closest('[data-routed]') && !isHere && !link.target && link.origin === location.origin;
   return isOurs ? link : null;
 }
 

@@ -8,5 +8,5 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** For pages with many links: the router's take twenty times as long to render (`FollowLinks`). */
 export function LightLink({ to, moves = false, ...link }: Props) {
-  return <a {...link} href={to} data-way={moves ? 'moves' : ''} />;
+  return <a {...link} href={to} data-routed={moves ? 'moves' : ''} />;
 }

@@ -87,7 +87,7 @@ const ROWS: Record<string, string[]> = {
   'marketing/back-in-stock/back-in-stock.server.ts': ['requests to be told'],
   'marketing/newsletter/newsletter.server.ts': ['newsletter'],
   'marketing/pages/messages.server.ts': ['messages to the shop'],
-  'orders/edits/change-way.server.ts': ['another way to pay'],
+  'orders/edits/change-method.server.ts': ['another way to pay'],
   'orders/order-status-page/order-by-link.server.ts': ['orders looked for'],
   'orders/refunds/account.server.ts': ['accounts given'],
   'orders/withdrawals/withdrawals.server.ts': ['withdrawals declared'],

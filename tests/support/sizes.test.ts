@@ -23,7 +23,7 @@ const FORMS = [
   'app/routes/admin/orders/edit/edit-form.tsx EditForm',
   'app/routes/admin/orders/exchange/begin-form.tsx BeginFields',
   'app/routes/admin/orders/new/new-order-form.tsx NewOrderForm',
-  'app/routes/admin/orders/order/order-parcels.tsx WayForm',
+  'app/routes/admin/orders/order/order-parcels.tsx TrackingForm',
   'app/routes/admin/orders/shared/order-status-select.tsx OrderStatusSelect',
   'app/routes/admin/products/complete/complete-grid.tsx CompleteGrid',
   'app/routes/admin/products/complete/composition-groups.tsx CompositionGroups',

@@ -73,7 +73,7 @@ export function InfoPage({
         )}
         {terms && <VersionInForce hash={terms.hash} />}
       </header>
-      <div data-way="" className={PROSE}>
+      <div data-routed="" className={PROSE}>
         <Outlet context={text} />
       </div>
     </main>

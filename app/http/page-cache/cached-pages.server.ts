@@ -85,7 +85,7 @@ export function cachedPages(needs: Needs): {
   async function makeFor(exchange: Exchange, requested: CachedPage, isData: boolean) {
     const before = pages.changes();
     for (;;) {
-      const making = maker.underWay(requested) ?? maker.begin(requested, exchange.request);
+      const making = maker.running(requested) ?? maker.begin(requested, exchange.request);
       if ('fullFor' in making) {
         return sendRefusal(exchange, tooBusy(making.fullFor));
       }
@@ -122,7 +122,7 @@ async function sendUncached({ request, response, url }: Exchange, { status, head
 }
 
 function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
-  const underWay = new Map<string, Making>();
+  const running = new Map<string, Making>();
   const ofEach = ofAll.flat();
 
   /** `fullFor`: seconds to wait, when the queue is too long. */
@@ -142,11 +142,11 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
           return await made({ ...requested, firstEncoding, tags }, making.draft, answered);
         } finally {
           pages.discard(making.draft);
-          if (underWay.get(key) === making) underWay.delete(key);
+          if (running.get(key) === making) running.delete(key);
         }
       }, 'all'),
     };
-    underWay.set(key, making);
+    running.set(key, making);
     return making;
   }
 
@@ -171,13 +171,13 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
 
   return {
     begin,
-    underWay({ key }: CachedPage): Making | null {
-      const making = underWay.get(key);
+    running({ key }: CachedPage): Making | null {
+      const making = running.get(key);
       return making && !making.draft?.overtakenBy ? making : null;
     },
     /** Renders for later requests, unless already under way or overloaded. */
     refresh(requested: CachedPage, request: IncomingMessage, report: (error: unknown) => void) {
-      if (underWay.has(requested.key)) return;
+      if (running.has(requested.key)) return;
       const making = begin(requested, request);
       if ('done' in making) making.done.catch(report);
     },

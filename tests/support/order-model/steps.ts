@@ -1,7 +1,7 @@
 import { dayInRome } from '#lib/calendar-day.ts';
 import { draftOrderById } from '#shop/checkout/draft-orders/draft-orders.server.ts';
 import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
-import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { CheckoutMethod } from '#shop/checkout/payment-methods/own-methods.ts';
 import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { confirmPayment, reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
@@ -11,7 +11,7 @@ import { shownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { openBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
 import { cancelBalancePayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
-import { changeWay, otherWays } from '#shop/orders/edits/change-way.server.ts';
+import { changeMethod, otherMethods } from '#shop/orders/edits/change-method.server.ts';
 import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
@@ -554,11 +554,11 @@ const waive = step(async (world) => {
 });
 
 /** An unpaid order is to be paid another way. */
-const payAnotherWay = (way: PaymentWay) =>
+const payAnotherWay = (method: CheckoutMethod) =>
   step(async (world) => {
     const { room, ledger } = world;
     const found = await orderOf(world);
-    const offered = (await otherWays(room, found)).find((one) => one.way === way);
+    const offered = (await otherMethods(room, found)).find((one) => one.method === method);
     if (!offered) return 'nothing';
     const by = {
       orderId: found.id,
@@ -568,10 +568,10 @@ const payAnotherWay = (way: PaymentWay) =>
       mayCorrect: true,
     };
     const { totalCents } = offered;
-    const answer = await changeWay(room, by, { way, expectedTotalCents: totalCents });
+    const answer = await changeMethod(room, by, { method, expectedTotalCents: totalCents });
     if (!answer.ok) return answer.code;
     ledger.totalCents = totalCents;
-    world.isLinked ||= way === 'online';
+    world.isLinked ||= method === 'online';
     return 'ok';
   });
 

@@ -13,7 +13,7 @@ import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
 import { OrderTerms } from '#shop/orders/lifecycle/order-terms.tsx';
 import type { OwnOrderRow } from '#shop/orders/lifecycle/orders.server.ts';
 import { OrderAgain } from '#shop/orders/order-status-page/order-again.tsx';
-import { ParcelsWay, ParcelWay } from '#shop/orders/order-status-page/parcel-way.tsx';
+import { ParcelsTracking, ParcelTracking } from '#shop/orders/order-status-page/parcel-tracking.tsx';
 import type { OwnOrders } from '#shop/orders/order-status-page/shoppers-order.server.ts';
 import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -72,8 +72,12 @@ export function OwnOrder(props: OwnOrders['orders'][number] & Omit<OwnOrders, 'o
       {exchanges.length > 0 && (
         <ExchangesProgress exchanges={exchanges} returnTo={returnTo} className="mt-4 text-[15px]" />
       )}
-      {parcels && <ParcelsWay parcels={parcels} className="mt-4 text-sm" />}
-      <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-2 text-sm" />
+      {parcels && <ParcelsTracking parcels={parcels} className="mt-4 text-sm" />}
+      <ParcelTracking
+        carrier={order.carrier}
+        trackingNumber={order.trackingNumber}
+        className="mt-2 text-sm"
+      />
       <p className="mt-2 text-sm">
         Termini di vendita: <OrderTerms terms={order.terms} className={LINK} />
       </p>

@@ -1,6 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router';
 import { requestContext, shopContext } from '#boot/context.ts';
-import { AuthNotice, AuthPage, WayBack } from '#routes/account/shared/auth-page.tsx';
+import { AuthNotice, AuthPage, BackLink } from '#routes/account/shared/auth-page.tsx';
 import { revalidateUnlessRefused } from '#routes/account/shared/revalidate-unless-refused.ts';
 import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
@@ -87,9 +87,9 @@ export default function Recovery({ loaderData, actionData: answer }: Route.Compo
           Invia il link
         </Button>
       </Form>
-      <WayBack to={comingBack(href('/auth'), loaderData.returnTo)} className="mt-6">
+      <BackLink to={comingBack(href('/auth'), loaderData.returnTo)} className="mt-6">
         Torna all’accesso
-      </WayBack>
+      </BackLink>
     </AuthPage>
   );
 }

@@ -28,7 +28,7 @@ export function AuthNotice({ tone, children }: { tone: keyof typeof TONES; child
   );
 }
 
-export function WayBack({ to, className, children }: { to: string; className: string; children: string }) {
+export function BackLink({ to, className, children }: { to: string; className: string; children: string }) {
   return (
     <p className={`text-center text-sm ${className}`}>
       <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4">

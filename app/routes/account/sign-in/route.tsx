@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
 import { INVALID_EMAIL } from '#lib/email.ts';
-import { AuthNotice, AuthPage, WayBack } from '#routes/account/shared/auth-page.tsx';
+import { AuthNotice, AuthPage, BackLink } from '#routes/account/shared/auth-page.tsx';
 import { revalidateUnlessRefused } from '#routes/account/shared/revalidate-unless-refused.ts';
 import {
   AUTH_ADVICE,
@@ -182,9 +182,9 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
           {signingUp ? 'Hai già un account? Accedi' : 'Non hai un account? Registrati'}
         </TextLink>
       </p>
-      <WayBack to={href('/')} className="mt-2">
+      <BackLink to={href('/')} className="mt-2">
         Torna al negozio
-      </WayBack>
+      </BackLink>
     </AuthPage>
   );
 }

@@ -39,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const kind = args.get('con') === 'recupero' ? ('recovery' as const) : ('totp' as const);
   if (kind === 'recovery') args.delete('con');
   else args.set('con', 'recupero');
-  return { kind, otherWay: `?${args}` };
+  return { kind, otherMethod: `?${args}` };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -102,7 +102,7 @@ export default function TwoFactor({ loaderData, actionData: answer }: Route.Comp
         </Button>
       </Form>
       <p className="mt-6 text-center">
-        <TextLink alone to={{ search: loaderData.otherWay }}>
+        <TextLink alone to={{ search: loaderData.otherMethod }}>
           {isRecovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
         </TextLink>
       </p>

@@ -7,7 +7,7 @@ type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
 type Taken<A extends Answer> = Extract<A, { ok: true }>;
 type CodeOf<A extends Answer> = Extract<A, { ok: false }>['code'];
 
-type Way<A extends Answer> = {
+type Props<A extends Answer> = {
   address: (file: File) => string;
   /** Text for each refusal code. */
   failures: Readonly<Record<CodeOf<A> | 'failed', string>>;
@@ -24,7 +24,7 @@ export function useOneFile<A extends Answer>({
   most = Number.POSITIVE_INFINITY,
   onTaken,
   onRefused,
-}: Way<A>) {
+}: Props<A>) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function send(file: File) {

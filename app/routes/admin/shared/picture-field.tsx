@@ -63,7 +63,7 @@ export function PictureField(props: Props) {
     chooser.current?.querySelector('input')?.focus();
   }
   const changeFocus = (focus: Focus) => picture && onChange({ ...picture, focus });
-  const onItsWay = busy ? uploads[0] : undefined;
+  const uploading = busy ? uploads[0] : undefined;
   return (
     <FieldGroup id={`${id}-picture`} legend={legend} hint={hint} error={error}>
       {name && (
@@ -92,7 +92,7 @@ export function PictureField(props: Props) {
           <AltText id={id} picture={picture} input={alt} onChange={onChange} />
         </div>
       )}
-      {onItsWay && <UploadProgress name={onItsWay.name} sent={onItsWay.sent} />}
+      {uploading && <UploadProgress name={uploading.name} sent={uploading.sent} />}
       <p role="alert" className="mt-3 max-w-prose font-medium text-sale empty:hidden">
         {problem}
       </p>

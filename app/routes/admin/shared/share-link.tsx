@@ -16,7 +16,7 @@ export function ShareLink({
   // An Italian number without its prefix.
   const whatsapp = digits.length >= 9 && digits.length <= 10 ? `39${digits}` : digits;
   const said = encodeURIComponent(text);
-  const ways = [
+  const channels = [
     { label: 'WhatsApp', to: `https://wa.me/${whatsapp}?text=${said}` },
     { label: 'SMS', to: `sms:${phone.replace(/[^\d+]/g, '')}?&body=${said}` },
     {
@@ -42,7 +42,7 @@ export function ShareLink({
         />
       </label>
       <div className="mt-3 flex flex-wrap gap-3">
-        {ways.map(({ label, to }) => (
+        {channels.map(({ label, to }) => (
           <a
             key={label}
             href={to}

@@ -10,7 +10,7 @@ import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { type StartResult, startCheckout } from '#shop/checkout/order-entry/start.server.ts';
-import { methodsOn, PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
+import { CHECKOUT_METHODS, methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
@@ -19,7 +19,7 @@ const PaymentRequest = z.object({
   checkout_id: Id.optional(),
   items: z.array(z.unknown()),
   delivery: Delivery.default('standard'),
-  payment: z.enum(PAYMENT_WAYS).default('online'),
+  payment: z.enum(CHECKOUT_METHODS).default('online'),
   promo_code: PromoEntry,
   expected_total_cents: z.number().int().min(0).nullish().catch(null),
 });

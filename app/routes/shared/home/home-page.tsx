@@ -3,7 +3,7 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import type { HomeSection } from '#shop/marketing/home-page/home-layout.ts';
 import type { HomeView } from '#shop/marketing/home-page/home-view.server.ts';
 import { LateNewsletterBox } from '#shop/marketing/newsletter/late-newsletter-box.tsx';
-import { CategoryWays } from './category-ways.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
 import { FeaturedTiles } from './featured-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { Instalments } from './instalments.tsx';
@@ -24,7 +24,7 @@ export function HomePage({ view }: { view: HomeView }) {
     tiles: tiles.length > 0 && <FeaturedTiles tiles={tiles} {...fills.tiles} />,
     chosen: chosen.length > 0 && <ProductRow {...CHOSEN} {...fills.chosen} products={chosen} />,
     instalments: instalments && <Instalments who={instalments} example={view.interestFree} />,
-    categories: view.categories.length > 0 && <CategoryWays ways={view.categories} {...fills.categories} />,
+    categories: view.categories.length > 0 && <CategoryTiles tiles={view.categories} {...fills.categories} />,
     newest: newest.length > 0 && (
       <ProductRow {...NEWEST} picture={editorial.newest} {...fills.newest} products={newest} />
     ),

@@ -29,7 +29,7 @@ export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
   const { categories } = useRootData();
   const active = activeFilters(filters);
   const isBare = active.length === 0 && total === 0;
-  const ways = active.flatMap((kind) => {
+  const removable = active.flatMap((kind) => {
     const count = kind === 'q' ? 0 : counts.without[kind];
     return count === 0 ? [] : [{ kind, count }];
   });
@@ -40,9 +40,9 @@ export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
         description={isBare ? 'I prossimi capi arrivano presto' : 'Prova a modificare i filtri di ricerca'}
         action={
           <>
-            {ways.length > 0 && (
+            {removable.length > 0 && (
               <ul className="w-full">
-                {ways.map(({ kind, count }) => (
+                {removable.map(({ kind, count }) => (
                   <li key={kind}>
                     <TextLink alone rel="nofollow" preventScrollReset to={addressOf(WITHOUT[kind])}>
                       Senza il filtro «{filterWords(kind, filters, sale, categories)}»: {count}{' '}

@@ -26,7 +26,7 @@ export function PageBlocks({ view, address, place, answered }: Props) {
           {view.title}
         </h1>
       </header>
-      <div data-way="" className="grid gap-y-12 md:gap-y-16">
+      <div data-routed="" className="grid gap-y-12 md:gap-y-16">
         {view.blocks.map((block, index) => (
           <Suspense key={block.id}>
             <DrawnPart

@@ -17,7 +17,7 @@ type Props = {
 /** Label and legal facts of a product; only links in it react. */
 export default function Label({ made, notice }: Props) {
   return (
-    <div data-way="" className="border-line border-t max-md:mt-8 lg:max-xl:mt-8">
+    <div data-routed="" className="border-line border-t max-md:mt-8 lg:max-xl:mt-8">
       <GarmentMeasuresSection product={made} />
       <CompositionSection product={made} />
       <CareSection care={made.care} />

@@ -52,7 +52,7 @@ const PAGES: Record<RequestState, (found: RequestFound) => Notice> = {
   waiting: (found) => ({
     title: 'Ti avvisiamo noi',
     description: `Ti scriviamo appena torna ${awaited(found)}. Poi cancelliamo la richiesta.`,
-    ways: [
+    links: [
       { to: href('/prodotto/:id', { id: found.productId }), label: 'Torna al prodotto' },
       { to: found.leavePath, label: 'Annulla la richiesta' },
     ],

@@ -35,7 +35,7 @@ const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
   left: {
     title: 'Richiesta annullata',
     description: 'Abbiamo cancellato la richiesta e il tuo indirizzo.',
-    ways: [SHOP],
+    links: [SHOP],
   },
   over: deadLink('La richiesta non c’è più, o il link è stato copiato solo in parte.', SHOP),
 };

@@ -100,7 +100,7 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
       <NoticePage
         title="Prodotto non trovato"
         description="Apri la pagina del prodotto che ti piace: accanto alle taglie esaurite trovi «Avvisami»."
-        ways={[{ to: href('/shop'), label: 'Vai allo shop' }]}
+        links={[{ to: href('/shop'), label: 'Vai allo shop' }]}
       />
     );
   }
@@ -111,7 +111,7 @@ export default function BackInStock({ loaderData, actionData }: Route.ComponentP
       <NoticePage
         title="È tutto disponibile"
         description={`${product.name}: nessuna taglia è esaurita.`}
-        ways={[{ to: page, label: 'Vai al prodotto' }]}
+        links={[{ to: page, label: 'Vai al prodotto' }]}
       />
     );
   }

@@ -131,5 +131,5 @@ export default function BalancePayment({ loaderData, actionData }: Route.Compone
         )}
       />
     );
-  return <NoticePage {...ENDED[shown.state]} ways={[order, contact]} />;
+  return <NoticePage {...ENDED[shown.state]} links={[order, contact]} />;
 }

@@ -7,7 +7,11 @@ import { OrderSummary } from '#routes/storefront/shared/checkout/order-summary.t
 import { PaymentChoice } from '#routes/storefront/shared/checkout/payment-choice.tsx';
 import { TickedSection } from '#routes/storefront/shared/checkout/ticked-section.tsx';
 import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
-import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
+import {
+  methodThatFits,
+  type OwnMethodOffer,
+  surchargeOf,
+} from '#shop/checkout/payment-methods/own-methods.ts';
 import { paidWhen } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ProviderMethodOffer } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
@@ -52,8 +56,8 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
   const requester = JSON.stringify([form.customer_email, form.customer_phone, offeredFor.pieces]);
   const [refused, setRefused] = useState({ requester: '', why: '' });
   const closed = refused.requester === requester ? refused.why : null;
-  const way = wayThatFits(form.payment, closed ? { ...offers, own: [] } : offers, offeredFor);
-  const surchargeCents = surchargeOf(way, offers.own);
+  const method = methodThatFits(form.payment, closed ? { ...offers, own: [] } : offers, offeredFor);
+  const surchargeCents = surchargeOf(method, offers.own);
   const view = { ...priced, quote: withSurcharge(priced.quote, surchargeCents) };
   const { revalidate } = useRevalidator();
   const element = useRef<HTMLFormElement>(null);
@@ -88,7 +92,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     forgetChange();
     const problem = await payment.pay(
       basket,
-      { ...form, delivery: basket.delivery, payment: way },
+      { ...form, delivery: basket.delivery, payment: method },
       view.quote.totalCents,
     );
     if (!problem) return;
@@ -99,7 +103,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     if (isUnpaidLimit) setRefused({ requester, why: `${problem.title}.` });
     if (isUnpaidLimit || problem.code === 'payment_unavailable') type({ payment: 'online' });
     // The method's terms may have changed.
-    if (way !== 'online') await revalidate();
+    if (method !== 'online') await revalidate();
   }
 
   return (
@@ -132,7 +136,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
               options={view.delivery}
               chosen={basket.delivery}
               hours={hours}
-              isAfterPayment={paidWhen(way) === 'first'}
+              isAfterPayment={paidWhen(method) === 'first'}
               onChoose={(delivery) => type({ delivery })}
             />
           )}
@@ -150,7 +154,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
             {...offers}
             basket={offeredFor}
             closed={closed}
-            chosen={way}
+            chosen={method}
             onChoose={(chosen) => type({ payment: chosen })}
           />
         )}

@@ -25,7 +25,11 @@ import {
   NO_INVOICE,
 } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
-import { type PaymentWay, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
+import {
+  type CheckoutMethod,
+  methodThatFits,
+  surchargeOf,
+} from '#shop/checkout/payment-methods/own-methods.ts';
 import type { TypedCustomer } from '#shop/checkout/staff-orders/draft-order-form.ts';
 import type { ShownDraftOrder } from '#shop/checkout/staff-orders/shown.server.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
@@ -41,7 +45,7 @@ export type Answer = {
   /** Only the shop can help: the page links to its contacts. */
   isToWrite: boolean;
   fields: EntryErrors;
-  payment: PaymentWay;
+  payment: CheckoutMethod;
   closed: string | null;
 };
 
@@ -62,9 +66,9 @@ export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const basket = { totalCents: quote.totalCents, isCollected, pieces };
   const closed = answer?.closed ?? null;
-  const [chosen, choose] = useState<PaymentWay>(answer?.payment ?? 'online');
-  const way = wayThatFits(chosen, closed ? { ...offers, own: [] } : offers, basket);
-  const total = withSurcharge(quote, surchargeOf(way, offers.own));
+  const [chosen, choose] = useState<CheckoutMethod>(answer?.payment ?? 'online');
+  const method = methodThatFits(chosen, closed ? { ...offers, own: [] } : offers, basket);
+  const total = withSurcharge(quote, surchargeOf(method, offers.own));
   const busy = useNavigation().formMethod === 'POST';
   const [invoice, setInvoice] = useState(() => invoiceIn(known));
   const errors = answer?.fields ?? {};
@@ -131,7 +135,7 @@ export function DraftOrderForm({ proposal, known, offers, notice, invitesReviews
             onType={(change) => setInvoice((before) => ({ ...before, ...change }))}
             onLeave={() => {}}
           />
-          <PaymentChoice {...offers} basket={basket} closed={closed} chosen={way} onChoose={choose} />
+          <PaymentChoice {...offers} basket={basket} closed={closed} chosen={method} onChoose={choose} />
         </div>
         <aside aria-labelledby="riepilogo" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
           <h2 id="riepilogo" className="display-3">

@@ -71,7 +71,7 @@ export default function DraftOrder({ loaderData, actionData }: Route.ComponentPr
       <NoticePage
         title="L’ordine è già confermato"
         description="Trovi tutto nell’e-mail di conferma che ti abbiamo mandato."
-        ways={[
+        links={[
           { to: href('/ordine'), label: 'Trova il tuo ordine' },
           { to: href('/shop'), label: 'Vai allo shop' },
         ]}

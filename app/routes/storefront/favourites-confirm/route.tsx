@@ -50,7 +50,7 @@ const PAGES: Record<NonNullable<State>, (leavePath: string) => Notice> = {
   confirmed: (leavePath) => ({
     title: 'Ti avvisiamo noi',
     description: 'Ti scriviamo solo se cambia qualcosa, al massimo una volta al giorno.',
-    ways: [
+    links: [
       { to: href('/wishlist'), label: 'Vai ai preferiti' },
       { to: leavePath, label: 'Non avvisarmi più' },
     ],

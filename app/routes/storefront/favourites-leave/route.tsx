@@ -37,7 +37,7 @@ const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
   left: {
     title: 'Avvisi annullati',
     description: 'Abbiamo cancellato il tuo indirizzo da questi avvisi. I preferiti restano dove sono.',
-    ways: [FAVOURITES],
+    links: [FAVOURITES],
   },
   over: deadLink('Gli avvisi sono già annullati, o il link è stato copiato solo in parte.', FAVOURITES),
 };

@@ -38,7 +38,7 @@ const PAGES: LinkPages = {
   subscribed: {
     title: 'Grazie, iscrizione confermata',
     description: 'Riceverai la newsletter all’indirizzo che hai confermato.',
-    ways: [{ to: `${href('/shop')}?sort=newest`, label: 'Scopri i nuovi arrivi' }],
+    links: [{ to: `${href('/shop')}?sort=newest`, label: 'Scopri i nuovi arrivi' }],
   },
   unsubscribed: OVER,
   expired: OVER,

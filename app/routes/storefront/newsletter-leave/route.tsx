@@ -32,7 +32,7 @@ const PAGES: LinkPages = {
   unsubscribed: {
     title: 'Iscrizione annullata',
     description: 'Non riceverai più la newsletter. Se cambi idea, puoi iscriverti di nuovo quando vuoi.',
-    ways: [
+    links: [
       { to: href('/'), label: 'Torna al sito' },
       { to: href('/newsletter'), label: 'Iscriviti di nuovo' },
     ],

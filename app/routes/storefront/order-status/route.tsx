@@ -13,7 +13,7 @@ import { orderQuestion } from '#shop/company/identity/whatsapp-links.ts';
 import { typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import {
-  chooseWayByLink,
+  chooseMethodByLink,
   findOrderPage,
   giveAccountByLink,
   orderByLink,
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A page without referrer sends a null origin with forms, which is refused: this page has one.
   if (!order) return data({ order: null, isBroken: true }, { status: 404 });
   // Forms sent from here need a referrer, else they are refused.
-  const hasForm = order.refundAccount !== null || order.ways.length > 0;
+  const hasForm = order.refundAccount !== null || order.methods.length > 0;
   const headers = hasForm ? { ...PRIVATE_PAGE, 'Referrer-Policy': 'same-origin' } : PRIVATE_PAGE;
   return data({ order, isBroken: false }, { headers });
 }
@@ -66,7 +66,7 @@ const FAILED = 'Non siamo riusciti a cercare il tuo ordine. Riprova tra qualche 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
-  if (form.get('intent') === 'way') return chooseWay(shop, mailToken(url), form);
+  if (form.get('intent') === 'way') return chooseMethod(shop, mailToken(url), form);
   if (form.get('intent') === 'refund-account') return keepAccount(shop, mailToken(url), form);
   const typed = typedInput(FIND_ORDER_FIELDS, form);
   const read = formReader(FIND_ORDER_FIELDS)(form);
@@ -97,35 +97,35 @@ async function keepAccount(shop: Shop, token: string, form: FormData) {
     : answer({ message: NOT_REQUESTED }, saved.code === 'dead_link' ? 404 : 409);
 }
 
-const WAY_FAILED = 'Non siamo riusciti a cambiare il pagamento. Riprova tra qualche istante.';
+const METHOD_FAILED = 'Non siamo riusciti a cambiare il pagamento. Riprova tra qualche istante.';
 
-async function chooseWay(shop: Shop, token: string, form: FormData) {
-  const chosen = await chooseWayByLink(shop, token, form);
+async function chooseMethod(shop: Shop, token: string, form: FormData) {
+  const chosen = await chooseMethodByLink(shop, token, form);
   if (chosen.ok) throw redirect(chosen.path, { headers: PRIVATE_PAGE });
-  return data<WayAnswer>({ wayMessage: chosen.message }, { status: chosen.status });
+  return data<MethodAnswer>({ methodMessage: chosen.message }, { status: chosen.status });
 }
 
-type WayAnswer = { wayMessage: string };
+type MethodAnswer = { methodMessage: string };
 
 export function clientAction(args: Route.ClientActionArgs) {
   return serverOr(
     args,
     (form): Answer =>
       form.get('intent') === 'way'
-        ? { wayMessage: WAY_FAILED }
+        ? { methodMessage: METHOD_FAILED }
         : form.get('intent') === 'refund-account'
           ? { typed: typedInput(ACCOUNT_FIELDS, form), fields: {}, message: NOT_STORED, isStored: false }
           : { typed: typedInput(FIND_ORDER_FIELDS, form), fields: {}, message: FAILED },
   );
 }
 
-type Answer = FindOrderAnswer | AccountAnswer | WayAnswer;
+type Answer = FindOrderAnswer | AccountAnswer | MethodAnswer;
 
 const accountAnswer = (answer: Answer | undefined) => (answer && 'isStored' in answer ? answer : undefined);
 const findAnswer = (answer: Answer | undefined) =>
-  answer && !('isStored' in answer || 'wayMessage' in answer) ? answer : undefined;
-const wayAnswer = (answer: Answer | undefined) =>
-  answer && 'wayMessage' in answer ? answer.wayMessage : null;
+  answer && !('isStored' in answer || 'methodMessage' in answer) ? answer : undefined;
+const methodAnswer = (answer: Answer | undefined) =>
+  answer && 'methodMessage' in answer ? answer.methodMessage : null;
 
 export default function OrderStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isBroken } = loaderData;
@@ -141,7 +141,7 @@ export default function OrderStatus({ loaderData, actionData }: Route.ComponentP
             <ShoppersOrderView
               order={order}
               answer={accountAnswer(actionData)}
-              wayMessage={wayAnswer(actionData)}
+              methodMessage={methodAnswer(actionData)}
             />
           </Suspense>
           <div className="mt-6 flex flex-wrap items-baseline gap-x-6 print:hidden">

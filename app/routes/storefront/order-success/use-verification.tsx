@@ -80,8 +80,8 @@ export function useVerification(sessionId: string | null, onAnswer: (verificatio
 function verify(sessionId: string): Promise<Verification> {
   const known = confirmed.get(sessionId);
   if (known) return Promise.resolve(known);
-  const underWay = pending.get(sessionId);
-  if (underWay) return underWay;
+  const running = pending.get(sessionId);
+  if (running) return running;
   const question = request(sessionId).then((answer) => {
     pending.delete(sessionId);
     if (answer.status === 'completed') confirmed.set(sessionId, answer);

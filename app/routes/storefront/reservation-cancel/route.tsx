@@ -37,7 +37,7 @@ const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
   left: {
     title: 'Prenotazione annullata',
     description: 'Grazie di avercelo detto: il capo è di nuovo in vendita.',
-    ways: [SHOP],
+    links: [SHOP],
   },
   over: deadLink('La prenotazione non c’è più, o il link è stato copiato solo in parte.', SHOP),
 };

@@ -95,7 +95,7 @@ function noticeOf({ state, piece, until, productId, cancelPath }: Outcome, addre
       return {
         title: HELD_TITLE,
         description: `${piece} ti aspetta fino ${until}: ${address}. Di’ il tuo nome in negozio.`,
-        ways: [
+        links: [
           { to: href('/trova-negozio'), label: 'Dove siamo' },
           { to: cancelPath, label: 'Annulla la prenotazione' },
         ],
@@ -104,27 +104,27 @@ function noticeOf({ state, piece, until, productId, cancelPath }: Outcome, addre
       return {
         title: 'Non mettiamo più da parte i capi',
         description: `Il negozio non tiene più da parte i capi da provare. Passa a trovarci: se ${piece} è ancora in negozio, lo provi lì.`,
-        ways: [{ to: href('/trova-negozio'), label: 'Dove siamo' }, product],
+        links: [{ to: href('/trova-negozio'), label: 'Dove siamo' }, product],
       };
     case 'gone':
       return {
         title: 'Nel frattempo è andato via',
         description: `${piece} non è più disponibile in negozio: non possiamo tenere da parte il capo.`,
-        ways: [product],
+        links: [product],
       };
     case 'too_many_open':
       return {
         title: 'Hai già due prenotazioni',
         description:
           'Puoi averne due per volta: passa a provarle, oppure annullane una dalla sua e-mail e apri di nuovo questo link.',
-        ways: [product],
+        links: [product],
       };
     case 'too_many_held':
       return {
         title: 'Troppe prenotazioni da questa rete',
         description:
           'Da questa rete abbiamo già messo da parte quattro capi nelle ultime 24 ore. Apri di nuovo questo link con un’altra connessione, oppure chiamaci.',
-        ways: [product],
+        links: [product],
       };
     case 'over':
       return OVER;

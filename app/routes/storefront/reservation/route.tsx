@@ -96,7 +96,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       <NoticePage
         title="Prodotto non trovato"
         description="Apri la pagina del prodotto che ti piace: se è in negozio trovi «Prenota e prova»."
-        ways={[{ to: href('/shop'), label: 'Vai allo shop' }]}
+        links={[{ to: href('/shop'), label: 'Vai allo shop' }]}
       />
     );
   }
@@ -106,7 +106,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       <NoticePage
         title="Non si può prenotare"
         description={`${product.name}: adesso non possiamo tenerne da parte nessuna taglia.`}
-        ways={[{ to: page, label: 'Vai al prodotto' }]}
+        links={[{ to: page, label: 'Vai al prodotto' }]}
       />
     );
   }

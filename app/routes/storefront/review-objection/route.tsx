@@ -37,7 +37,7 @@ const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
     title: 'Niente più inviti',
     description:
       'Non ti chiederemo più recensioni. Quelle che hai scritto restano: puoi ritirarle dal loro link.',
-    ways: [SHOP],
+    links: [SHOP],
   },
   over: deadLink('Il link è stato copiato solo in parte, o l’ordine non è più legato a questo indirizzo.', {
     to: href('/contatti'),

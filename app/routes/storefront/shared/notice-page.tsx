@@ -8,17 +8,17 @@ export type Notice = {
   description: string;
   /** Label of the page's only button, if any. */
   submit?: string;
-  ways?: readonly { to: string; label: string }[];
+  links?: readonly { to: string; label: string }[];
 };
 
-export function deadLink(description: string, ...ways: NonNullable<Notice['ways']>): Notice {
-  return { title: 'Questo link non vale più', description, ways };
+export function deadLink(description: string, ...links: NonNullable<Notice['links']>): Notice {
+  return { title: 'Questo link non vale più', description, links };
 }
 
 /** A message with the button that acts on it, or links. */
-export function NoticePage({ title, description, submit, ways = [] }: Notice) {
+export function NoticePage({ title, description, submit, links = [] }: Notice) {
   const busy = useNavigation().formMethod === 'POST';
-  const onwards: ReactNode = ways.map(({ to, label }, index) => (
+  const onwards: ReactNode = links.map(({ to, label }, index) => (
     <ButtonLink key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
       {label}
     </ButtonLink>

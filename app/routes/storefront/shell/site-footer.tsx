@@ -28,7 +28,7 @@ export function SiteFooter() {
   const { identity, closure, selling, year, demo, payWith } = useRootData();
   const { footer } = useMenu();
   return (
-    <footer data-way="" className="print:hidden bg-ink text-bg">
+    <footer data-routed="" className="print:hidden bg-ink text-bg">
       <div className="page grid gap-x-8 gap-y-12 pt-(--section) pb-12 lg:grid-cols-[1.4fr_2fr] lg:gap-x-16">
         <div>
           <p className="display-sturdy text-[2rem] leading-none">

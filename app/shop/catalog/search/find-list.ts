@@ -95,7 +95,7 @@ export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
   }
   const holdersOf = holdersIn(index);
   const search = { ...query, isIn, passes, holdersOf };
-  const found = bestOf(waysToSearch(index, plan, query), (way) => foundIn(index, way, search));
+  const found = bestOf(attempts(index, plan, query), (attempt) => foundIn(index, attempt, search));
   if (found) return found;
   const first = { ...query, after: null, most: Math.min(most, SUGGESTIONS) };
   const { ids } = pageOf(index, first, [oneOfEachModel(index, first, isListed)]);
@@ -115,13 +115,13 @@ function countsOf(index: CatalogueIndex, plan: SearchPlan, search: Search): Face
   return survey(found, search.filters, search.sizeNames).counts;
 }
 
-type Way = { meant: SearchPlan; mode: SearchMode; corrected: string | null };
+type Attempt = { meant: SearchPlan; mode: SearchMode; corrected: string | null };
 
 /** First way with answers, otherwise first with any result. */
-function bestOf(ways: Iterable<Way>, find: (way: Way) => FoundList | null): FoundList | null {
+function bestOf(all: Iterable<Attempt>, find: (attempt: Attempt) => FoundList | null): FoundList | null {
   let best: FoundList | null = null;
-  for (const way of ways) {
-    const found = find(way);
+  for (const attempt of all) {
+    const found = find(attempt);
     if (found && found.answers > 0) return found;
     best ??= found;
   }
@@ -129,7 +129,7 @@ function bestOf(ways: Iterable<Way>, find: (way: Way) => FoundList | null): Foun
 }
 
 /** Successive attempts: corrected, as typed, some of the words. */
-function* waysToSearch(index: CatalogueIndex, plan: SearchPlan, query: ListQuery): Iterable<Way> {
+function* attempts(index: CatalogueIndex, plan: SearchPlan, query: ListQuery): Iterable<Attempt> {
   const { q, asTyped } = query.filters;
   const isHeld = (text: string) => isSaid(index, text);
   const names = index.words.nameWords();
@@ -159,7 +159,11 @@ function isSaid(index: CatalogueIndex, text: string): boolean {
 }
 
 /** Answers, then mere mentions; null for none. */
-function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, search: Search): FoundList | null {
+function foundIn(
+  index: CatalogueIndex,
+  { meant, mode, corrected }: Attempt,
+  search: Search,
+): FoundList | null {
   const { isIn, passes, holdersOf, filters, sizeNames, everyColor, isCounted } = search;
   const entries = foundBy(index, meant, { mode, isIn, holdersOf }).filter(clausesOf(meant, sizeNames));
   const passing = entries.filter(passes);

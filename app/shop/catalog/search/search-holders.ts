@@ -46,13 +46,13 @@ export function holdersIn(index: CatalogueIndex): HoldersOf {
 }
 
 function readHolders(index: CatalogueIndex, word: SearchWord): Holders {
-  const ways = allTexts(word).map(index.words.holders);
+  const lists = allTexts(word).map(index.words.holders);
   const { color, parts = [] } = word;
   for (const { texts, categories } of parts)
-    ways.push(...texts.map((text) => holdersWithin(index, text, categories)));
-  if (color) ways.push(thoseThat(index, (entry) => entry.color === color, WEIGHTS.color));
-  if (isSaleWord(word.text)) ways.push(thoseThat(index, ({ isReduced }) => isReduced, WEIGHTS.reduced));
-  return strongest(ways);
+    lists.push(...texts.map((text) => holdersWithin(index, text, categories)));
+  if (color) lists.push(thoseThat(index, (entry) => entry.color === color, WEIGHTS.color));
+  if (isSaleWord(word.text)) lists.push(thoseThat(index, ({ isReduced }) => isReduced, WEIGHTS.reduced));
+  return strongest(lists);
 }
 
 /** One word in name or facts, several words anywhere. */
@@ -74,10 +74,10 @@ function thoseThat(index: CatalogueIndex, isSuch: (entry: Entry) => boolean, wei
   });
 }
 
-function strongest(ways: readonly Holders[]): Holders {
-  const [first, ...others] = ways;
+function strongest(lists: readonly Holders[]): Holders {
+  const [first, ...others] = lists;
   if (first && others.length === 0) return first;
   return (first ?? new Uint8Array()).map((held, slot) =>
-    others.reduce((most, way) => Math.max(most, way[slot] ?? 0), held),
+    others.reduce((most, one) => Math.max(most, one[slot] ?? 0), held),
   );
 }

@@ -1,6 +1,6 @@
 import { DELIVERY_METHOD_KEYS } from '#db/values/orders.ts';
 import { storedFields, storedValue } from '#lib/stored-value.ts';
-import { PAYMENT_WAYS, type PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import { CHECKOUT_METHODS, type CheckoutMethod } from '#shop/checkout/payment-methods/own-methods.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_NAMES, type CustomerField, NO_CUSTOMER } from './customer-fields.ts';
 import {
@@ -22,7 +22,7 @@ import {
 
 export type CheckoutForm = Record<CustomerField, string> &
   InvoiceTyped &
-  GiftTyped & { delivery: DeliveryMethod; payment: PaymentWay };
+  GiftTyped & { delivery: DeliveryMethod; payment: CheckoutMethod };
 
 /** Key in session storage, so that the form survives a reload and ends with the tab. */
 export const FORM_KEY = 'checkoutForm';
@@ -56,7 +56,7 @@ export function parseForm(json: string | null): CheckoutForm {
     invoice_wanted: stored.invoice_wanted === true,
     invoice_kind: INVOICE_KINDS.find((kind) => kind === stored.invoice_kind) ?? 'person',
     delivery: DELIVERY_METHOD_KEYS.find((method) => method === stored.delivery) ?? 'standard',
-    payment: PAYMENT_WAYS.find((way) => way === stored.payment) ?? 'online',
+    payment: CHECKOUT_METHODS.find((method) => method === stored.payment) ?? 'online',
   };
 }
 

@@ -6,7 +6,7 @@ import { normalizeEmail } from '#lib/email.ts';
 import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
 import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import {
-  type PaymentWay,
+  type CheckoutMethod,
   refusedFor,
   surchargeOf,
   unpaidRefusal,
@@ -60,7 +60,7 @@ export type StartInput = {
   delivery: DeliveryMethod;
   promoCode: string | null;
   /** Default: on the provider's page. */
-  payment?: PaymentWay;
+  payment?: CheckoutMethod;
   /** Null where limits do not count it (`shoppersNetwork`). */
   network: string | null;
   /** Total (cents) shown to the shopper; null if the browser sent none. */
@@ -95,7 +95,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   const { customer, invoice } = placed;
   if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };
   const fingerprint = createHash('sha256')
-    .update(fingerprintText({ ...input, payment: wayOf(input), customer, invoice, gift }))
+    .update(fingerprintText({ ...input, payment: methodOf(input), customer, invoice, gift }))
     .digest('hex');
   const request: CheckoutRequest = { input, customer, invoice, gift, fingerprint };
 
@@ -108,7 +108,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
 
 type CheckoutRequest = Entry & { input: StartInput; fingerprint: string };
 
-function wayOf({ payment = 'online' }: StartInput): PaymentWay {
+function methodOf({ payment = 'online' }: StartInput): CheckoutMethod {
   return payment;
 }
 
@@ -145,7 +145,7 @@ async function startOnce(shop: CheckoutShop, request: CheckoutRequest): Promise<
 }
 
 function quotedFor({ input, answer, settings }: Pick<Gathered, 'input' | 'answer' | 'settings'>): Quote {
-  return withSurcharge(answer.quote, surchargeOf(wayOf(input), settings.ownMethods));
+  return withSurcharge(answer.quote, surchargeOf(methodOf(input), settings.ownMethods));
 }
 
 /** Null when the basket can be bought as shown. */
@@ -203,7 +203,7 @@ async function gather(tx: Db, request: CheckoutRequest, now: Date) {
   const [recent, held, unpaid, priced, latestTerms] = await Promise.all([
     recentCheckouts(tx, { id: input.checkoutId, key: requested.emailKey, since }),
     heldBy(tx, input.network),
-    wayOf(input) === 'online' ? NONE_UNPAID : openUnpaidOf(tx, shopper),
+    methodOf(input) === 'online' ? NONE_UNPAID : openUnpaidOf(tx, shopper),
     priceBasket({ db: tx, now: () => now }, requested),
     latestTermsHash(tx),
   ]);
@@ -236,7 +236,7 @@ function decidedBy(gathered: Gathered, now: Date): Written | null {
   const shown = { ...gathered, ...gathered.asAnybody };
   const refusal = refusalOf(shown);
   if (refusal) return { refusal, answer: shown.answer };
-  const unpaidRefusal = refusalOfWay(shown);
+  const unpaidRefusal = refusalOfMethod(shown);
   if (unpaidRefusal) return { refusal: unpaidRefusal };
   if (countedCheckouts(recent, fingerprint) >= CHECKOUTS_PER_EMAIL.max) return { refusal: 'too_many_orders' };
   if (!mayHold(input.network, held, countedPieces)) return { refusal: 'too_many_held' };
@@ -245,15 +245,22 @@ function decidedBy(gathered: Gathered, now: Date): Written | null {
 }
 
 /** Null where the chosen payment method can be used. */
-function refusalOfWay({ input, answer, settings, unpaid, frozen, gift }: Gathered): CheckoutFailure | null {
-  const way = wayOf(input);
+function refusalOfMethod({
+  input,
+  answer,
+  settings,
+  unpaid,
+  frozen,
+  gift,
+}: Gathered): CheckoutFailure | null {
+  const method = methodOf(input);
   const { totalCents, delivery } = answer.quote;
   const { isCollected } = DELIVERY_METHODS[delivery];
-  if (way === 'online') {
+  if (method === 'online') {
     const online = providerMethodsFor(settings.providerMethods, { totalCents, isCollected });
     return online.length > 0 ? null : 'payment_unavailable';
   }
-  const terms = settings.ownMethods.find(({ key }) => key === way);
+  const terms = settings.ownMethods.find(({ key }) => key === method);
   const goesToAnother = gift !== null && gift.buyer !== null;
   if (!terms || refusedFor(terms, { totalCents, isCollected, goesToAnother }) !== null)
     return 'payment_unavailable';
@@ -263,7 +270,7 @@ function refusalOfWay({ input, answer, settings, unpaid, frozen, gift }: Gathere
 
 function newCheckout(gathered: Gathered, termsHash: string, now: Date): NewCheckout {
   const { input, customer, invoice, gift, fingerprint, frozen, arrival } = gathered;
-  const way = wayOf(input);
+  const method = methodOf(input);
   const quote = quotedFor(gathered);
   return {
     id: input.checkoutId,
@@ -277,7 +284,7 @@ function newCheckout(gathered: Gathered, termsHash: string, now: Date): NewCheck
     arrival,
     totalCents: quote.totalCents,
     fingerprint,
-    ownMethod: way === 'online' ? null : way,
+    ownMethod: method === 'online' ? null : method,
     proposalId: null,
     termsHash,
     heldFrom: input.network,

@@ -115,12 +115,12 @@ test.each([
   ['transfer', 350, null],
   ['in_shop', 350, null],
   ['online', 350, null],
-] as const)('paid by %s with %j set, an order costs %j more', (way, surchargeCents, expected) => {
+] as const)('paid by %s with %j set, an order costs %j more', (method, surchargeCents, expected) => {
   const methods = (['transfer', 'cash_on_delivery', 'in_shop'] as const).map((key) => ({
     key,
     surchargeCents,
   }));
-  expect(surchargeOf(way, methods)).toBe(expected);
+  expect(surchargeOf(method, methods)).toBe(expected);
 });
 
 test.each([

@@ -44,9 +44,9 @@ export function methodsOn(settings: {
 }
 
 /** `online`: on the provider's page; others are paid to the shop. */
-export type PaymentWay = 'online' | OwnMethod;
+export type CheckoutMethod = 'online' | OwnMethod;
 
-export const PAYMENT_WAYS: readonly PaymentWay[] = ['online', ...OWN_METHOD_KEYS];
+export const CHECKOUT_METHODS: readonly CheckoutMethod[] = ['online', ...OWN_METHOD_KEYS];
 
 export type OfferedFor = {
   totalCents: number;
@@ -119,12 +119,12 @@ export const SURCHARGE = 'Supplemento contrassegno';
 
 /** Surcharge (cents); null for none. */
 export function surchargeOf(
-  way: PaymentWay,
+  method: CheckoutMethod,
   methods: readonly Pick<OwnMethodTerms, 'key' | 'surchargeCents'>[],
 ): number | null {
   // Codice del Consumo art. 62: only cash on delivery may cost more, as a price of its delivery.
-  if (!hasSurcharge(way)) return null;
-  return methods.find(({ key }) => key === way)?.surchargeCents || null;
+  if (!hasSurcharge(method)) return null;
+  return methods.find(({ key }) => key === method)?.surchargeCents || null;
 }
 
 /** Hash that changes whenever the terms are saved differently. */
@@ -133,11 +133,11 @@ export function methodVersion(terms: object): string {
 }
 
 /** The chosen method if it fits the order, otherwise the provider's page, otherwise the first that fits. */
-export function wayThatFits(
-  chosen: PaymentWay,
+export function methodThatFits(
+  chosen: CheckoutMethod,
   offers: { online: readonly Bounds[]; own: readonly OwnMethodOffer[] },
   order: OfferedFor,
-): PaymentWay {
+): CheckoutMethod {
   const fitting = offers.own.filter((offer) => refusedFor(offer, order) === null);
   const own = fitting.find(({ key }) => key === chosen);
   if (own) return own.key;

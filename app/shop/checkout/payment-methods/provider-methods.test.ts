@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayThatFits } from './own-methods.ts';
+import { methodThatFits } from './own-methods.ts';
 import {
   creditMethods,
   instalmentNames,
@@ -61,10 +61,10 @@ test('where the provider takes nothing of an order, what the shop takes itself i
   const own = [{ ...transfer, ...terms }];
   const online = [on(card, { maxCents: 1000 })];
   const dear = { totalCents: 2000, isCollected: false };
-  expect(wayThatFits('online', { online, own }, dear)).toBe('transfer');
-  expect(wayThatFits('online', { online, own }, { ...dear, totalCents: 900 })).toBe('online');
-  expect(wayThatFits('transfer', { online, own }, { ...dear, totalCents: 900 })).toBe('transfer');
-  expect(wayThatFits('online', { online, own: [] }, dear)).toBe('online');
+  expect(methodThatFits('online', { online, own }, dear)).toBe('transfer');
+  expect(methodThatFits('online', { online, own }, { ...dear, totalCents: 900 })).toBe('online');
+  expect(methodThatFits('transfer', { online, own }, { ...dear, totalCents: 900 })).toBe('transfer');
+  expect(methodThatFits('online', { online, own: [] }, dear)).toBe('online');
 });
 
 test('who offers instalments, and how a refund arrives', () => {

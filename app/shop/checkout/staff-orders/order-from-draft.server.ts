@@ -17,7 +17,7 @@ import {
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
 import { placedEntry } from '#shop/checkout/order-entry/placed-entry.ts';
 import { type CheckoutShop, reopen } from '#shop/checkout/order-entry/start.server.ts';
-import { type PaymentWay, refusedFor, surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
+import { type CheckoutMethod, refusedFor, surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
 import { AT_TILL } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
 import {
@@ -51,7 +51,7 @@ export type OrderOfDraft = {
   proposalId: string;
   version: number;
   entry: EntrySent;
-  payment: PaymentWay;
+  payment: CheckoutMethod;
   expectedTotalCents: number;
 };
 
@@ -133,7 +133,7 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
     const quote = withSurcharge(priced.quote, surchargeOf(request.payment, settings.ownMethods));
     if (quote.delivery !== row.delivery) return { code: 'delivery_unavailable' };
     if (quote.totalCents !== request.expectedTotalCents) return { code: 'changed' };
-    const refusal = refusalOfWay(request, quote, settings);
+    const refusal = refusalOfMethod(request, quote, settings);
     if (refusal) return { code: refusal };
     const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
     const checkout = checkoutOf(row, request, { quote, termsHash, now, settings });
@@ -142,7 +142,7 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
 }
 
 /** The limits for unpaid orders do not apply: the shop chose the recipient. */
-function refusalOfWay(
+function refusalOfMethod(
   { payment, isCollected }: Request,
   quote: Quote,
   settings: ShopSettings,

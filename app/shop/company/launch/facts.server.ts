@@ -23,9 +23,9 @@ import { checkTasks, isSettled } from './law-tasks.ts';
 import {
   checkAlerts,
   checkGoods,
+  checkMethods,
   checkOrder,
   checkSecondFactor,
-  checkWays,
   type GoodsCounted,
 } from './shop-checks.ts';
 import { readTasks } from './tasks.server.ts';
@@ -43,7 +43,7 @@ export async function readFacts(shop: LaunchShop): Promise<Record<FactKey, Outco
     contacts: checkContacts(settings, DEFAULT_SETTINGS, saved.has('hours')),
     look: checkLook(settings, DEFAULT_SETTINGS),
     goods: checkGoods(await countGoods(db)),
-    ways: checkWays(await waysOn(db, settings)),
+    ways: checkMethods(await methodsTurnedOn(db, settings)),
     alerts: checkAlerts(await isMailedToSomebody(db, 'new-order')),
     order: checkOrder(await firstOrder(db), settings.demo),
     database: checkDatabase(config.databaseUrl !== null),
@@ -64,11 +64,11 @@ async function countGoods(db: Db): Promise<GoodsCounted> {
   return { onSale: 0, incomplete: 0, ...found, ofDemo: demo?.old ?? 0 };
 }
 
-async function waysOn(db: Db, settings: ShopSettings) {
+async function methodsTurnedOn(db: Db, settings: ShopSettings) {
   const saved = await db.select({ key: paymentMethods.key }).from(paymentMethods);
   const chosen = new Set(saved.map(({ key }) => key));
   const on = methodsOn(settings);
-  return { on, unchosen: on.filter((way) => !chosen.has(way)) };
+  return { on, unchosen: on.filter((method) => !chosen.has(method)) };
 }
 
 /** Sales in the shop prove nothing about the checkout. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   checkAlerts,
   checkGoods,
+  checkMethods,
   checkOrder,
   checkSecondFactor,
-  checkWays,
   type GoodsCounted,
-  type WaysOn,
+  type MethodsOn,
 } from './shop-checks.ts';
 
 test.each<[GoodsCounted, 'ok' | 'failed', string]>([
@@ -21,13 +21,13 @@ test.each<[GoodsCounted, 'ok' | 'failed', string]>([
   expect(checkGoods(counted)).toMatchObject({ state, message: expect.stringContaining(words) });
 });
 
-test.each<[WaysOn, 'ok' | 'failed', string]>([
+test.each<[MethodsOn, 'ok' | 'failed', string]>([
   [{ on: [], unchosen: [] }, 'failed', 'Nessun metodo è acceso'],
   [{ on: ['card'], unchosen: ['card'] }, 'ok', 'Carta'],
   [{ on: ['card', 'klarna', 'paypal'], unchosen: ['card', 'klarna'] }, 'failed', 'scelti: Klarna'],
   [{ on: ['card', 'klarna', 'transfer'], unchosen: [] }, 'ok', 'Klarna'],
-])('ways %j: %s', (ways, state, words) => {
-  expect(checkWays(ways)).toMatchObject({ state, message: expect.stringContaining(words) });
+])('ways %j: %s', (methods, state, words) => {
+  expect(checkMethods(methods)).toMatchObject({ state, message: expect.stringContaining(words) });
 });
 
 test('orders are announced to somebody by e-mail', () => {

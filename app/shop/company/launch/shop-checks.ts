@@ -24,12 +24,12 @@ export function checkGoods({ onSale, incomplete, ofDemo }: GoodsCounted): Outcom
 }
 
 /** `on`: enabled methods; `unchosen`: those that the owner never saved. */
-export type WaysOn = { on: readonly PaymentMethod[]; unchosen: readonly PaymentMethod[] };
+export type MethodsOn = { on: readonly PaymentMethod[]; unchosen: readonly PaymentMethod[] };
 
 /** Cards need no separate contract with the provider; other methods must be the owner's choice. */
-export function checkWays({ on, unchosen }: WaysOn): Outcome {
+export function checkMethods({ on, unchosen }: MethodsOn): Outcome {
   if (on.length === 0) return failed('Nessun metodo è acceso: nessuna può pagare.');
-  const doubtful = unchosen.filter((way) => way !== 'card');
+  const doubtful = unchosen.filter((method) => method !== 'card');
   if (doubtful.length > 0)
     return failed(
       `Accesi senza che tu li abbia scelti: ${named(doubtful)}. Tieni solo quelli attivi nel tuo conto Stripe, e spegni gli altri.`,
@@ -37,8 +37,8 @@ export function checkWays({ on, unchosen }: WaysOn): Outcome {
   return { state: 'ok', message: `${named(on)}.` };
 }
 
-function named(ways: readonly PaymentMethod[]): string {
-  return ways.map(paymentMethodLabel).join(', ');
+function named(methods: readonly PaymentMethod[]): string {
+  return methods.map(paymentMethodLabel).join(', ');
 }
 
 export function checkAlerts(isMailed: boolean): Outcome {

@@ -12,7 +12,7 @@ import { firstName } from '#shop/mail/first-name.ts';
 import { type MailingShop, renderMail, takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
-import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-returns.server.ts';
+import { hasOpenExchange } from '#shop/orders/lifecycle/open-returns.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import { reviewLink, reviewObjectionLink } from '#shop/orders/lifecycle/order-link.server.ts';
@@ -87,7 +87,7 @@ async function whatIsKnown(tx: Db, { id, customerEmail }: OrderDetail) {
     isErased: (await tx.$count(orderEvents, erased)) > 0,
     hasObjected: (await tx.$count(objections, eq(objections.email, customerEmail.toLowerCase()))) > 0,
     wasInvited: (await tx.$count(invitations, eq(invitations.orderId, id))) > 0,
-    isExchanging: await hasExchangeUnderWay(tx, id, { requested: true }),
+    isExchanging: await hasOpenExchange(tx, id, { requested: true }),
   };
 }
 

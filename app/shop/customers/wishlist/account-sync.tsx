@@ -12,20 +12,20 @@ import { accountStore, wishlistStore } from './wishlist-memory.tsx';
 
 const PATIENCE = 8_000;
 
-let underWay: Promise<void> | null = null;
+let running: Promise<void> | null = null;
 let mustRepeat = false;
 /** Whether synchronised since page load. */
 let isSynced = false;
 
 /** Synchronises favourites with the account, serially, if needed. Never throws: failed changes are sent next time. */
 export function syncAccountList(): Promise<void> {
-  mustRepeat = underWay !== null;
-  underWay ??= syncAll()
+  mustRepeat = running !== null;
+  running ??= syncAll()
     .catch(() => {})
     .finally(() => {
-      underWay = null;
+      running = null;
     });
-  return underWay;
+  return running;
 }
 
 async function syncAll(): Promise<void> {

@@ -36,16 +36,16 @@ function watched() {
   return wishlistStore.read().map(({ id, size }) => ({ id, ...(size && { size }) }));
 }
 
-let underWay: Promise<void> | null = null;
+let running: Promise<void> | null = null;
 let mustRepeat = false;
 
 /** Sends the device's list, serially; drops the proof once no alert exists. */
 export function sendDeviceList(): Promise<void> {
-  mustRepeat = underWay !== null;
-  underWay ??= sendAll().finally(() => {
-    underWay = null;
+  mustRepeat = running !== null;
+  running ??= sendAll().finally(() => {
+    running = null;
   });
-  return underWay;
+  return running;
 }
 
 async function sendAll(): Promise<void> {

@@ -67,7 +67,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     fellBack('home hero')(error);
     return false;
   });
-  const ways = isShown('categories') ? await homeCategories(shop).catch(none('home categories')) : [];
+  const byCategory = isShown('categories') ? await homeCategories(shop).catch(none('home categories')) : [];
   const plain = (id: string | null | undefined, alt = '') =>
     pictureOf(id ? plainly(id, alt) : null)?.picture ?? null;
   const { latitude, longitude } = identity;
@@ -92,7 +92,7 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     chosen,
     newest,
     // The category's own picture before its newest product's.
-    categories: ways.map(({ category, picture }) => ({
+    categories: byCategory.map(({ category, picture }) => ({
       category,
       picture: own(category.address) ?? picture,
     })),
@@ -242,13 +242,13 @@ async function newestProducts(
   return products.filter(({ id }) => !without.includes(id)).slice(0, most);
 }
 
-export type CategoryWay = { category: NamedCategory; picture: Picture | null };
+export type CategoryTile = { category: NamedCategory; picture: Picture | null };
 
 /** Categories with products, each with its newest product's picture. */
-async function homeCategories(shop: ListingShop): Promise<CategoryWay[]> {
+async function homeCategories(shop: ListingShop): Promise<CategoryTile[]> {
   const assortment = await shop.catalogue.assortment();
-  const ways = await Promise.all(
-    assortment.categories.map(async ({ name, address }): Promise<CategoryWay[]> => {
+  const tiles = await Promise.all(
+    assortment.categories.map(async ({ name, address }): Promise<CategoryTile[]> => {
       const query = new URLSearchParams({ sort: 'newest', category: address });
       const filters = parseFilters(query, { sliderMaxEuros: 0, assortment });
       const { products } = await listProducts(shop, filters, null, { most: 1 });
@@ -256,5 +256,5 @@ async function homeCategories(shop: ListingShop): Promise<CategoryWay[]> {
       return products.map(({ pictures: [picture] }) => ({ category, picture: picture ?? null }));
     }),
   );
-  return ways.flat();
+  return tiles.flat();
 }

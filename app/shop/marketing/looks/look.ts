@@ -32,8 +32,8 @@ export function nudged<P extends { x: number; y: number }>(
   point: P,
   { key, shiftKey }: { key: string; shiftKey: boolean },
 ): P | null {
-  const way = Object.hasOwn(ARROWS, key) ? ARROWS[key] : undefined;
-  if (!way) return null;
+  const arrow = Object.hasOwn(ARROWS, key) ? ARROWS[key] : undefined;
+  if (!arrow) return null;
   const far = shiftKey ? STEP * 5 : STEP;
-  return { ...point, x: share(point.x + way[0] * far), y: share(point.y + way[1] * far) };
+  return { ...point, x: share(point.x + arrow[0] * far), y: share(point.y + arrow[1] * far) };
 }

@@ -159,8 +159,8 @@ export function shipmentOfLine(line: ParcelLine, shipments: readonly Shipment[])
     ({ deliveredAt, trackingNumber }) =>
       deliveredAt === null && (line.trackingNumber === '' || trackingNumber === null),
   );
-  const onWay = open.filter(({ shippedAt }) => shippedAt !== null);
-  const [only, ...others] = onWay.length > 0 ? onWay : open;
+  const shipped = open.filter(({ shippedAt }) => shippedAt !== null);
+  const [only, ...others] = shipped.length > 0 ? shipped : open;
   return only && others.length === 0 ? only : 'unclear';
 }
 

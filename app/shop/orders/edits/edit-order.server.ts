@@ -8,7 +8,7 @@ import { writeMail } from '#shop/mail/outbox.server.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { type Difference, settleDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
-import { writeCorrection, writeWay } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
+import { writeCorrection, writeMethod } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
 import { changeParts } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -55,7 +55,7 @@ export async function editOrder(
     if (plan.totals.totalCents !== expectedTotalCents) return { ok: false, code: 'changed_total' };
     const at = shop.now();
     const by = { actor: editor.actor, at };
-    const { order, changes } = await wayWritten(tx, found, { plan, ...by });
+    const { order, changes } = await methodWritten(tx, found, { plan, ...by });
     if (plan.data) await writeCorrection(shop, tx, { order, data: plan.data, ...by }, correctCheckout);
     const parts = await linesWritten(tx, order, { plan, ...by });
     const difference = await settleDifference(shop, tx, {
@@ -85,20 +85,20 @@ export async function editOrder(
 }
 
 /** Ends an open payment before a change of method; false while it is undecided. */
-async function closedBefore(shop: EditingShop, orderId: string, { way }: OrderEdit): Promise<boolean> {
-  if (!way || way === BY_LINK) return true;
+async function closedBefore(shop: EditingShop, orderId: string, { method }: OrderEdit): Promise<boolean> {
+  if (!method || method === BY_LINK) return true;
   const order = await orderById(shop.db, orderId);
   return order?.paymentMethod !== BY_LINK || closePaymentsOfOrder(shop, orderId);
 }
 
-async function wayWritten(
+async function methodWritten(
   tx: Db,
   order: OrderDetail,
   { plan: { paid, payBy }, ...by }: { plan: Plan; actor: string; at: Date },
 ): Promise<{ order: OrderDetail; changes: string[] }> {
   if (!paid) return { order, changes: [] };
   if (order.paymentMethod) await nameOwnPayments(tx, order.id, order.paymentMethod);
-  const written = await writeWay(tx, order, { paid, payBy, ...by });
+  const written = await writeMethod(tx, order, { paid, payBy, ...by });
   return { order: written.order, changes: changeParts(written.detail) };
 }
 

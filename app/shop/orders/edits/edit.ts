@@ -1,5 +1,5 @@
 import type { LinePieces } from '#db/json/orders.ts';
-import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { CheckoutMethod } from '#shop/checkout/payment-methods/own-methods.ts';
 import {
   BY_LINK,
   isOwnMethod,
@@ -37,7 +37,7 @@ export type OrderEdit = {
   /** Null for pick-up, or without permission: unchanged. */
   address: RequestedAddress | null;
   /** Undefined: unchanged. */
-  way?: PaymentWay;
+  method?: CheckoutMethod;
   /** Message and wrapping. Undefined: unchanged. */
   gift?: WrittenGift;
 };
@@ -84,7 +84,7 @@ export type EditRefusal =
   /** The payment method does not suit delivery or total. */
   | 'way_refused'
   /** Paid, or the payment method is final. */
-  | 'way_fixed'
+  | 'method_fixed'
   /** The provider is processing a payment. */
   | 'being_paid'
   | 'too_often'
@@ -258,7 +258,7 @@ const EDIT_REFUSALS: Readonly<
     message: ({ names = [] }) => `Con il pagamento scelto non va: ${names.join(' ')}`,
     field: 'delivery',
   },
-  way_fixed: {
+  method_fixed: {
     status: 409,
     message: 'Il pagamento di questo ordine non si può più cambiare così: guarda com’è adesso.',
     field: 'way',

@@ -1,7 +1,11 @@
 import type { Db } from '#db/client.server.ts';
 import type { OrderItem } from '#db/schema/orders.ts';
 import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
-import { MOST_CASH_CENTS, type PaymentWay, refusedFor } from '#shop/checkout/payment-methods/own-methods.ts';
+import {
+  type CheckoutMethod,
+  MOST_CASH_CENTS,
+  refusedFor,
+} from '#shop/checkout/payment-methods/own-methods.ts';
 import { itemOf } from '#shop/checkout/payments/order-of-checkout.server.ts';
 import { missingName } from '#shop/checkout/staff-orders/refusals.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
@@ -42,7 +46,7 @@ import {
   piecesOfEdit,
   type Refused,
 } from './edit.ts';
-import { hasOpenWay, payByOfWay, wayRefused } from './way.ts';
+import { canChangeMethod, methodRefused, payByForMethod } from './other-methods.ts';
 
 type Shop = { db: Db; now: () => Date };
 
@@ -71,7 +75,7 @@ export type Plan = {
   /** Null if unchanged. */
   data: OrderData | null;
   /** The order with its new payment method; null if unchanged. */
-  paid: (OrderDetail & { paymentMethod: PaymentWay }) | null;
+  paid: (OrderDetail & { paymentMethod: CheckoutMethod }) | null;
   payBy: Date | null;
 };
 
@@ -83,9 +87,9 @@ export async function planOf(
   const lock = linesLocked(found);
   if (lock) return { ok: false, code: lock };
   const settings = await loadSettings(shop.db);
-  const way = edit.way === found.paymentMethod ? undefined : edit.way;
-  if (way && !hasOpenWay(found)) return { ok: false, code: 'way_fixed' };
-  const paid = way ? paidAs(found, way, settings.ownMethods) : null;
+  const method = edit.method === found.paymentMethod ? undefined : edit.method;
+  if (method && !canChangeMethod(found)) return { ok: false, code: 'method_fixed' };
+  const paid = method ? paidAs(found, method, settings.ownMethods) : null;
   const order = paid ?? found;
   const pieces = await piecesFor(shop, order, edit);
   if ('ok' in pieces) return pieces;
@@ -113,12 +117,12 @@ export async function planOf(
   if (isSame && !data && !delivery && !paid && !gift) return { ok: false, code: 'no_change' };
   const totals = totalsOf(items, { ...order, ...delivery, ...gift });
   const { totalCents } = totals;
-  const why = paid && wayRefused({ ...paid, ...delivery, totalCents }, settings);
+  const why = paid && methodRefused({ ...paid, ...delivery, totalCents }, settings);
   if (why) return { ok: false, code: 'way_refused', names: [why === 'off' ? WAY_OFF : why] };
   const refusal = refusalOf(order, { totalCents, edit, settings, editor });
   const isShopper = editor.actor === 'shopper';
-  const payBy = way
-    ? payByOfWay(found, way, { now: shop.now(), methods: settings.ownMethods, isShopper })
+  const payBy = method
+    ? payByForMethod(found, method, { now: shop.now(), methods: settings.ownMethods, isShopper })
     : null;
   return refusal ?? { lines, settled, items, totals, delivery, gift, data, paid, payBy };
 }

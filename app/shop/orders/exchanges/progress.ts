@@ -49,7 +49,7 @@ export function exchangeProgress(facts: ExchangeFacts): ExchangeProgress {
     status,
     what: `${quantity} × ${exchangedNames(oldItem, newItem)}`,
     state: EXCHANGE_STATUS[status].label,
-    lines: [...wayOfNew(facts), ...wayOfOld(facts), ...ending(facts)],
+    lines: [...progressOfNew(facts), ...progressOfOld(facts), ...ending(facts)],
     parcel: trackingNumber && !handedOver ? { carrier, trackingNumber } : null,
     mayTakeBack: status === 'requested',
   };
@@ -69,7 +69,7 @@ export function differenceSentence(cents: number): string {
   return cents < 0 ? `Il capo nuovo costa ${formatEuro(-cents)} in meno: la differenza torna indietro.` : '';
 }
 
-function wayOfNew(facts: ExchangeFacts): string[] {
+function progressOfNew(facts: ExchangeFacts): string[] {
   const { status, requestedAt, heldUntil, sentAt, handedOver, deliveredAt, differenceCents, endedBecause } =
     facts;
   const difference = differenceSentence(differenceCents);
@@ -96,7 +96,7 @@ function wayOfNew(facts: ExchangeFacts): string[] {
   return ['Il capo nuovo è da parte.', difference, waits].filter(Boolean);
 }
 
-function wayOfOld({ status, backBy, arrivedAt, handedOver }: ExchangeFacts): string[] {
+function progressOfOld({ status, backBy, arrivedAt, handedOver }: ExchangeFacts): string[] {
   if (arrivedAt) return handedOver ? [] : [`Il capo reso è arrivato ${beforeDay('il', day(arrivedAt))}.`];
   if (backBy !== null && (status === 'accepted' || status === 'sent'))
     return [`Il capo da cambiare va rimandato entro ${beforeDay('il', italianDate(backBy))}.`];

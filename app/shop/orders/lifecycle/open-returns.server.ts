@@ -13,13 +13,13 @@ export async function hasOpenWithdrawal(db: Db, orderId: string): Promise<boolea
 }
 
 /** Accepted, unfinished exchanges, with `requested` also undecided ones. Raw SQL: must not import exchanges. */
-export async function hasExchangeUnderWay(
+export async function hasOpenExchange(
   db: Db,
   orderId: string,
   { requested = false }: { requested?: boolean } = {},
 ): Promise<boolean> {
-  const isUnderWay = sql`exists (select 1 from exchanges
+  const isRunning = sql`exists (select 1 from exchanges
     where exchanges.order_id = orders.id
       and (exchanges.status in ('accepted', 'sent', 'arrived') or (${requested} and exchanges.status = 'requested')))`;
-  return (await db.$count(orders, and(eq(orders.id, orderId), isUnderWay))) > 0;
+  return (await db.$count(orders, and(eq(orders.id, orderId), isRunning))) > 0;
 }

@@ -14,7 +14,7 @@ import { chargedAfter, chargedDetail, countTakings } from '#shop/orders/lifecycl
 import { payByFrom } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { refundedPieces } from '#shop/orders/lifecycle/payments/refunded.server.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
-import { hasExchangeUnderWay, hasOpenWithdrawal } from './open-returns.server.ts';
+import { hasOpenExchange, hasOpenWithdrawal } from './open-returns.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { refundedPart } from './order-visibility.ts';
 import { promiseMissingArrival } from './promised-arrival.server.ts';
@@ -95,7 +95,7 @@ export async function setOrderStatus(
         return { ok: false, code: 'withdrawal_open' };
     }
     const comesBack = order.dispatchedAt !== null && isStillHere(to, order.deliveryMethod);
-    if (comesBack && (await hasExchangeUnderWay(tx, orderId))) return { ok: false, code: 'exchange_open' };
+    if (comesBack && (await hasOpenExchange(tx, orderId))) return { ok: false, code: 'exchange_open' };
     const dropsRefund = from === 'cancelled' && (await isRefundPending(tx, order));
     if (dropsRefund && change.keepsRefund) return { ok: false, code: 'refund_pending' };
     const doubt = doubtOf({ ...order, refunded: refundedPart(order) }, to);

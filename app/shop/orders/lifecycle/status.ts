@@ -9,7 +9,7 @@ type StatusFacts = {
   /** Name for the shopper, by delivery. */
   forShopper: { parcel: string; collected: string };
   /** Whether every order passes through it; others end the timeline. */
-  isOnWay: boolean;
+  isStep: boolean;
   /** The e-mail sent on reaching it, by delivery. */
   mail: { parcel: StatusMailKind; collected: StatusMailKind } | null;
 };
@@ -19,31 +19,31 @@ export const ORDER_STATUS = {
   pending: {
     label: 'In Attesa',
     forShopper: { parcel: 'Ricevuto', collected: 'Ricevuto' },
-    isOnWay: true,
+    isStep: true,
     mail: null,
   },
   processing: {
     label: 'In Lavorazione',
     forShopper: { parcel: 'In preparazione', collected: 'In preparazione' },
-    isOnWay: true,
+    isStep: true,
     mail: null,
   },
   shipped: {
     label: 'Spedito',
     forShopper: { parcel: 'Spedito', collected: 'Pronto per il ritiro' },
-    isOnWay: true,
+    isStep: true,
     mail: { parcel: 'order-shipped', collected: 'order-ready' },
   },
   delivered: {
     label: 'Consegnato',
     forShopper: { parcel: 'Consegnato', collected: 'Ritirato' },
-    isOnWay: true,
+    isStep: true,
     mail: null,
   },
   cancelled: {
     label: 'Annullato',
     forShopper: { parcel: 'Annullato', collected: 'Annullato' },
-    isOnWay: false,
+    isStep: false,
     mail: { parcel: 'order-cancelled', collected: 'order-cancelled' },
   },
 } as const satisfies Record<(typeof ORDER_STATUSES)[number], StatusFacts>;

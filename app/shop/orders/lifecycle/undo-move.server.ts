@@ -46,8 +46,8 @@ export async function undoMove(
       : now < untilOf(last);
     if (!isInTime) return { ok: false, code: 'too_late' };
     const undone = Array.isArray(last.detail.taken) ? (last.detail.taken as LinePieces[]) : [];
-    const way = { from: order.status, to: last.from, actor: move.actor };
-    const pieces = await movePieces(tx, order, { ...way, undone });
+    const back = { from: order.status, to: last.from, actor: move.actor };
+    const pieces = await movePieces(tx, order, { ...back, undone });
     if (!pieces.ok) throw new PiecesGone(pieces.gone);
     const { deliveredBefore } = last.detail;
     const deliveredAt = typeof deliveredBefore === 'string' ? new Date(deliveredBefore) : null;

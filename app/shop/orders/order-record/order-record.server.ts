@@ -2,8 +2,8 @@ import type { Shop } from '#boot/compose.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { latestBalancePaymentOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
-import { otherWays } from '#shop/orders/edits/change-way.server.ts';
-import type { WayOffer } from '#shop/orders/edits/way.ts';
+import { otherMethods } from '#shop/orders/edits/change-method.server.ts';
+import type { MethodOffer } from '#shop/orders/edits/other-methods.ts';
 import { type ExchangeRow, exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
 import { nextOrderToDo } from '#shop/orders/lifecycle/find-orders.server.ts';
@@ -74,7 +74,7 @@ export type OrderRecord = Omit<OrderWithRefunds, 'order'> & {
   moreTime: Date | null;
   papers: Paper[];
   /** Other payment methods. */
-  ways: WayOffer[];
+  methods: MethodOffer[];
   /** A difference was once requested. */
   wasCharged: boolean;
   /** Id for the payment form: sent twice, it is one payment. */
@@ -131,7 +131,7 @@ export async function orderRecord(
     charge: await shownBalancePayment(shop, order),
     moreTime: moreTime(order, shop.now(), ownMethods),
     papers: await papersOf(db, order.id),
-    ways: await otherWays(shop, order),
+    methods: await otherMethods(shop, order),
     wasCharged: (await latestBalancePaymentOf(db, order.id)) !== null,
     paymentId: crypto.randomUUID(),
     undo: await undoableMove(shop, order),

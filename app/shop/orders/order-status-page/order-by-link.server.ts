@@ -5,9 +5,9 @@ import { normalizeEmail } from '#lib/email.ts';
 import { networkOf } from '#lib/network.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
-import { type ChangingWayShop, changeWay } from '#shop/orders/edits/change-way.server.ts';
+import { type ChangingMethodShop, changeMethod } from '#shop/orders/edits/change-method.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';
-import { readWay } from '#shop/orders/edits/way-form.ts';
+import { readMethod } from '#shop/orders/edits/method-form.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById, orderIdOfPayer } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -68,23 +68,23 @@ export async function giveAccountByLink(
   return giveRefundAccount(shop, { orderId, ...read.value });
 }
 
-const NO_WAY = 'Scegli come vuoi pagare.';
+const NO_METHOD = 'Scegli come vuoi pagare.';
 const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pagare: vedi qui com’è adesso.';
 const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
 
 /** Changes the payment method by link; `path`: the order's page. */
-export async function chooseWayByLink(
-  shop: ChangingWayShop & SigningShop,
+export async function chooseMethodByLink(
+  shop: ChangingMethodShop & SigningShop,
   token: string,
   form: SentForm,
 ): Promise<{ ok: true; path: string } | { ok: false; status: number; message: string }> {
   const refused = (message: string, status: number) => ({ ok: false, status, message }) as const;
   const orderId = await orderOfToken(shop, 'status', token);
   if (orderId === null) return refused(WAY_OVER, 404);
-  const chosen = readWay(form);
-  if (!chosen) return refused(NO_WAY, 422);
+  const chosen = readMethod(form);
+  if (!chosen) return refused(NO_METHOD, 422);
   const by = { orderId, version: sentVersion(form), actor: 'shopper', mayGiveBack: false, mayCorrect: false };
-  const changed = await changeWay(shop, by, chosen);
+  const changed = await changeMethod(shop, by, chosen);
   const order = changed.ok ? await orderById(shop.db, orderId) : null;
   if (order) return { ok: true, path: orderPath(shop, 'status', order) };
   if (changed.ok) return refused(WAY_OVER, 404);

@@ -25,12 +25,16 @@ const WithdrawalsDeclared = lazy(async () => ({
 const ExchangesProgress = lazy(async () => ({
   default: (await import('#shop/orders/exchanges/exchanges-progress.tsx')).ExchangesProgress,
 }));
-const ParcelWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelWay }));
-const ParcelsWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelsWay }));
+const ParcelTracking = lazy(async () => ({
+  default: (await import('./parcel-tracking.tsx')).ParcelTracking,
+}));
+const ParcelsTracking = lazy(async () => ({
+  default: (await import('./parcel-tracking.tsx')).ParcelsTracking,
+}));
 const OpeningHoursList = lazy(async () => ({
   default: (await import('#shop/company/opening-hours/opening-hours-list.tsx')).OpeningHoursList,
 }));
-const OtherWays = lazy(() => import('./other-ways.tsx'));
+const OtherMethods = lazy(() => import('./other-methods.tsx'));
 const RefundAccountForm = lazy(() => import('./refund-account.tsx'));
 
 type Props = { order: ShoppersOrder };
@@ -38,11 +42,11 @@ type Props = { order: ShoppersOrder };
 export function ShoppersOrderView({
   order,
   answer,
-  wayMessage = null,
+  methodMessage = null,
 }: Props & {
   answer?: AccountAnswer;
   /** Answer to a change of payment method. */
-  wayMessage?: string | null;
+  methodMessage?: string | null;
 }) {
   const { payment, charge, returnTo } = order;
   return (
@@ -66,7 +70,7 @@ export function ShoppersOrderView({
       {payment.toPay && (
         <LazyPart title="Come pagare">
           <PayToShop toPay={payment.toPay} payPath={charge?.path} />
-          {order.ways.length > 0 && <OtherWays order={order} message={wayMessage} />}
+          {order.methods.length > 0 && <OtherMethods order={order} message={methodMessage} />}
         </LazyPart>
       )}
       {order.refundAccount && (
@@ -109,13 +113,13 @@ function Progress({ order: { steps, parcels, arrival, carrier, trackingNumber } 
       <OrderTimeline steps={steps} />
       {parcels && (
         <Suspense>
-          <ParcelsWay parcels={parcels} className="mt-6" />
+          <ParcelsTracking parcels={parcels} className="mt-6" />
         </Suspense>
       )}
       {arrival && <p className="mt-6 font-semibold">{arrival}</p>}
       {(carrier || trackingNumber) && (
         <Suspense>
-          <ParcelWay carrier={carrier} trackingNumber={trackingNumber} className="mt-6" />
+          <ParcelTracking carrier={carrier} trackingNumber={trackingNumber} className="mt-6" />
         </Suspense>
       )}
     </Part>

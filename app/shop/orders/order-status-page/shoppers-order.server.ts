@@ -11,7 +11,7 @@ import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { hasVatOn, WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { payableBalancePaymentsOf } from '#shop/orders/balance-payments/balance-payments.server.ts';
-import { waysFor } from '#shop/orders/edits/way.ts';
+import { otherMethodsFor } from '#shop/orders/edits/other-methods.ts';
 import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
 import { exchangeableChoices, exchangeableOrders } from '#shop/orders/exchanges/sizes.server.ts';
 import { creditNoteText, invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
@@ -100,10 +100,10 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     ...withdrawalEnd(order, remaining, shop.now()),
     payment: paymentOf(order, howToPay(order, settings.ownMethods, shop.now())),
     charge: charges.get(order.id) ?? null,
-    ways:
+    methods:
       order.payBy && order.payBy < shop.now()
         ? []
-        : waysFor(order, settings, { isSelling: shop.selling() !== 'off' }),
+        : otherMethodsFor(order, settings, { isSelling: shop.selling() !== 'off' }),
     refundAccount,
     paths: {
       status: orderPath(shop, 'status', order),

@@ -1,7 +1,7 @@
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/opening-hours.ts';
 import type { Cents } from '#shop/money/money.ts';
-import type { WayOffer } from '#shop/orders/edits/way.ts';
+import type { MethodOffer } from '#shop/orders/edits/other-methods.ts';
 import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
 import type { TimelineStep } from '#shop/orders/lifecycle/history/timeline.ts';
 import type { ShownChange } from '#shop/orders/lifecycle/line-changes/shown-change.ts';
@@ -102,7 +102,7 @@ export type ShoppersOrder = {
   charge: ShownCharge | null;
   /** Version shown, and other payment methods; empty once closed. */
   version: number;
-  ways: WayOffer[];
+  methods: MethodOffer[];
   /** Holder of the account and end of its IBAN; null unless requested. */
   refundAccount: { holder: string; ibanEnd: string | null } | null;
   /** Signed; null if unavailable (`noReviews`: objection to invitations). */

@@ -25,7 +25,7 @@ import { isRetriable, type RefundFailure, type RefundRefusal } from './refund.ts
 import { requestRefund } from './request.server.ts';
 import { putRefundedRestBack } from './rest-back.server.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds, syncRefund } from './sync.server.ts';
-import { isLate, isUnderWay, nextCheck, nextRetry, UNDER_WAY_MS } from './timetable.ts';
+import { isLate, isRunning, nextCheck, nextRetry, RUNNING_MS } from './timetable.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -81,12 +81,12 @@ function failureOf(code: PaymentFailureCode, attempt: number): { failure: Refund
   }
 }
 
-/** Reserves a due refund for `UNDER_WAY_MS`; null when not due or reserved. */
+/** Reserves a due refund for `RUNNING_MS`; null when not due or reserved. */
 async function claim(shop: RefundsShop, refundId: string): Promise<Refund | null> {
   const now = shop.now();
   const [claimed] = await shop.db
     .update(refunds)
-    .set({ attemptedAt: now, nextAttemptAt: new Date(now.getTime() + UNDER_WAY_MS) })
+    .set({ attemptedAt: now, nextAttemptAt: new Date(now.getTime() + RUNNING_MS) })
     .where(
       and(
         eq(refunds.id, refundId),
@@ -205,7 +205,7 @@ async function decide(
   const synced = known.paymentIntentId ? await syncPaymentRefunds(shop, known.paymentIntentId) : null;
   if (!synced && known.status === 'requested' && !known.byHand) return { ok: false, code: 'provider_away' };
   const settled = await withLockedRefunds(shop, refundId, async (locked, refund) => {
-    if (refund.status === 'requested' && isUnderWay(refund.attemptedAt, locked.at))
+    if (refund.status === 'requested' && isRunning(refund.attemptedAt, locked.at))
       return { ok: false, code: 'in_progress' } as const;
     return work(locked, refund);
   });

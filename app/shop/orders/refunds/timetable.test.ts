@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, isUnderWay, nextRetry } from './timetable.ts';
+import { isLate, isRunning, nextRetry } from './timetable.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('an attempt counts as running for two minutes', () => {
-  expect(isUnderWay(null, SINCE)).toBe(false);
-  expect(isUnderWay(SINCE, after(2 * MINUTE - 1))).toBe(true);
-  expect(isUnderWay(SINCE, after(2 * MINUTE))).toBe(false);
+  expect(isRunning(null, SINCE)).toBe(false);
+  expect(isRunning(SINCE, after(2 * MINUTE - 1))).toBe(true);
+  expect(isRunning(SINCE, after(2 * MINUTE))).toBe(false);
 });

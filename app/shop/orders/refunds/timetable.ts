@@ -8,7 +8,7 @@ const SHORTEST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 
 /** Longer (ms) than a request with all retries, during which an attempt may be running. */
-export const UNDER_WAY_MS = 2 * MINUTE_MS;
+export const RUNNING_MS = 2 * MINUTE_MS;
 
 /** A minute to twelve hours, growing by half. `since`: first due time. */
 function pauseMs(since: Date, now: Date): number {
@@ -27,8 +27,8 @@ export function nextCheck(since: Date, now: Date): Date {
   return new Date(now.getTime() + pauseMs(since, now));
 }
 
-export function isUnderWay(attemptedAt: Date | null, now: Date): boolean {
-  return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < UNDER_WAY_MS;
+export function isRunning(attemptedAt: Date | null, now: Date): boolean {
+  return attemptedAt !== null && now.getTime() - attemptedAt.getTime() < RUNNING_MS;
 }
 
 /** Outages (ms) from which the owner is notified. */

@@ -9,7 +9,7 @@ import { takeUnsentBack } from '#shop/mail/outbox.server.ts';
 import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
 import type { OrdersShop, Parcel } from '#shop/orders/lifecycle/move-order.server.ts';
-import { hasExchangeUnderWay, hasOpenWithdrawal } from '#shop/orders/lifecycle/open-returns.server.ts';
+import { hasOpenExchange, hasOpenWithdrawal } from '#shop/orders/lifecycle/open-returns.server.ts';
 import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { arePiecesOf } from '#shop/orders/lifecycle/order-line.ts';
 import {
@@ -229,7 +229,7 @@ export function takeShipmentBack(
       if (!shipment) return { ok: false, code: 'unknown_shipment' };
       if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
       if (shipment.deliveredAt) return { ok: false, code: 'arrived' };
-      if (await hasExchangeUnderWay(tx, order.id)) return { ok: false, code: 'exchange_open' };
+      if (await hasOpenExchange(tx, order.id)) return { ok: false, code: 'exchange_open' };
       const isSent = shipment.shippedAt !== null;
       if (isSent) {
         await tx.update(shipments).set({ shippedAt: null }).where(eq(shipments.id, id));

@@ -47,7 +47,7 @@ export function StepPanel({ step: { key, isDone, minutes }, checks, children }: 
         <Checks checks={settled} />
       )}
       {children}
-      <Ways step={key} isDone={isDone} />
+      <StepLinks step={key} isDone={isDone} />
     </section>
   );
 }
@@ -63,7 +63,7 @@ function Checks({ checks, first }: { checks: readonly CheckToDo[]; first?: Check
   );
 }
 
-function Ways({ step, isDone }: { step: StepKey; isDone: boolean }) {
+function StepLinks({ step, isDone }: { step: StepKey; isDone: boolean }) {
   const place = STEP_KEYS.indexOf(step);
   const [previous, next] = [STEP_KEYS[place - 1], STEP_KEYS[place + 1]];
   return (

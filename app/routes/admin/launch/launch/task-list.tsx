@@ -67,7 +67,7 @@ function Question({ task: { key, seen }, place, of, next }: QuestionProps) {
         <Row term="Perché">{why}</Row>
         <Row term="Per chi">{who}</Row>
         <Row term="Dove">
-          <Way to={to} form={form} />
+          <TaskLink to={to} form={form} />
         </Row>
       </dl>
       {seen !== null && (
@@ -144,7 +144,7 @@ function answeredAs({ answer, at, by }: TaskShown): string {
   return `${what} ${beforeDay('il', orderDate(at))}${by ? ` da ${by}` : ''}`;
 }
 
-function Way({ to, form }: { to: string; form: string }) {
+function TaskLink({ to, form }: { to: string; form: string }) {
   return to.startsWith('/') ? (
     <TextLink to={to}>{form}</TextLink>
   ) : (

@@ -34,13 +34,13 @@ export function PlacesForm({ shown, version, ...on }: EditorProps & { shown: Edi
   const [places, setPlaces] = useState(() => draftOf(shown));
   const [open, setOpen] = useState<string | null>(null);
   const [said, say] = useState('');
-  const onItsWay = useRef(new Set<string>());
+  const uploading = useRef(new Set<string>());
   const sent = JSON.stringify(
     places.map((one) => ({ ...one, picture: one.picture && ownPictureOf(one.picture) })),
   );
   const { fetcher, errors, bind } = useDraftForm('spazi', on, {
     sent,
-    uploading: () => (onItsWay.current.size > 0 ? 'l’immagine sia caricata' : null),
+    uploading: () => (uploading.current.size > 0 ? 'l’immagine sia caricata' : null),
   });
   // Opens the first place with an error and focuses it.
   const wrong = places.find(({ id }) => Object.keys(errors).some((name) => name.startsWith(`${id}-`)))?.id;
@@ -110,8 +110,8 @@ export function PlacesForm({ shown, version, ...on }: EditorProps & { shown: Edi
                     errorOf={(name) => errors[fieldOf(place.id, name)]}
                     onChange={(of) => change(place.id, of)}
                     onBusy={(busy) => {
-                      if (busy) onItsWay.current.add(place.id);
-                      else onItsWay.current.delete(place.id);
+                      if (busy) uploading.current.add(place.id);
+                      else uploading.current.delete(place.id);
                     }}
                   />
                 </div>

@@ -218,7 +218,7 @@ function useLayoutDraft({ content, pictures }: HomeEdited) {
   const [videoFocus, setVideoFocus] = useState(content.videoFocus);
   const [tiles, setTiles] = useState(() => draftTiles(content, pictures));
   const [fills, setFills] = useState(() => draftFills(content, pictures));
-  const onItsWay = useRef(new Set<string>());
+  const uploading = useRef(new Set<string>());
   return {
     sections,
     setSections,
@@ -234,10 +234,10 @@ function useLayoutDraft({ content, pictures }: HomeEdited) {
     fill: (name: HomeSection, change: Partial<DraftFill>) =>
       setFills((now) => ({ ...now, [name]: { ...fillOf(now, name), ...change } })),
     onBusy(id: string, busy: boolean) {
-      if (busy) onItsWay.current.add(id);
-      else onItsWay.current.delete(id);
+      if (busy) uploading.current.add(id);
+      else uploading.current.delete(id);
     },
-    isBusy: () => onItsWay.current.size > 0,
+    isBusy: () => uploading.current.size > 0,
     sent: {
       sections: JSON.stringify(sections),
       hidden: JSON.stringify(hidden),

@@ -4,7 +4,7 @@ import { parseSentJson } from '#lib/typed-text.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
 import { readWrittenGift } from '#shop/checkout/order-entry/gift.ts';
-import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
+import { CHECKOUT_METHODS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { withProvince } from '#shop/checkout/places/place.ts';
 import type { Places } from '#shop/checkout/places/places.ts';
 import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
@@ -37,10 +37,15 @@ export function readEdit(
   const delivery = DELIVERY_METHOD_KEYS.find((key) => key === form.get('delivery'));
   if (!delivery) fields.delivery = 'Scegli come consegnare.';
   if (!pieces.success || !delivery) return { ok: false, fields };
-  const way = PAYMENT_WAYS.find((key) => key === form.get('way'));
+  const method = CHECKOUT_METHODS.find((key) => key === form.get('way'));
   const gift = sentGift(form);
   if (gift && !gift.ok) return gift;
-  const value = { pieces: pieces.data, delivery, ...(way && { way }), ...(gift && { gift: gift.value }) };
+  const value = {
+    pieces: pieces.data,
+    delivery,
+    ...(method && { method }),
+    ...(gift && { gift: gift.value }),
+  };
   const asksPlace = PLACE_NAMES.some((name) => form.get(name) !== null);
   if (DELIVERY_METHODS[delivery].isCollected || !asksPlace)
     return { ok: true, value: { ...value, address: null } };

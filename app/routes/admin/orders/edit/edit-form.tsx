@@ -11,11 +11,11 @@ import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { Choices } from '#routes/shared/choices.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
 import { CUSTOMER_FIELDS } from '#shop/checkout/order-entry/customer-fields.ts';
-import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { CheckoutMethod } from '#shop/checkout/payment-methods/own-methods.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import type { Cents } from '#shop/money/money.ts';
 import type { EditPreview } from '#shop/orders/edits/edit.ts';
-import { wayName } from '#shop/orders/edits/way.ts';
+import { methodName } from '#shop/orders/edits/other-methods.ts';
 import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
@@ -29,8 +29,8 @@ export type EditedOrder = {
   version: number;
   delivery: DeliveryMethod;
   /** Null where the payment method is fixed. */
-  way: PaymentWay | null;
-  ways: PaymentWay[];
+  method: CheckoutMethod | null;
+  methods: CheckoutMethod[];
   /** Whether the reader may correct the address. */
   mayCorrect: boolean;
   pieces: ChosenPiece[];
@@ -56,7 +56,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
   const [stale, setStale] = useState<{ message: string; version: number } | null>(null);
   const [pieces, setPieces] = useState(drawn.pieces);
   const [delivery, setDelivery] = useState(drawn.delivery);
-  const [way, setWay] = useState(drawn.way);
+  const [method, setMethod] = useState(drawn.method);
   const [address, setAddress] = useState(drawn.address);
   const [gift, setGift] = useState(drawn.gift);
   const [preview, setPreview] = useState<EditPreview | null>(null);
@@ -79,7 +79,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
   const isTyped = [
     pieces !== drawn.pieces,
     delivery !== drawn.delivery,
-    way !== drawn.way,
+    method !== drawn.method,
     address !== drawn.address,
     gift !== drawn.gift,
   ].some(Boolean);
@@ -98,7 +98,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
     setVersion(order.version);
     setPieces(order.pieces);
     setDelivery(order.delivery);
-    setWay(order.way);
+    setMethod(order.method);
     setAddress(order.address);
     setGift(order.gift);
     setPreview(null);
@@ -178,7 +178,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
             onType={changes(setGift)}
           />
         </Panel>
-        {way !== null && (
+        {method !== null && (
           <Panel title="Pagamento">
             <div role="alert">
               {errors.way && <p className="mb-3 font-semibold text-sale">{errors.way}</p>}
@@ -187,10 +187,10 @@ export function EditForm({ order }: { order: EditedOrder }) {
               legend="Pagamento"
               legendClass="sr-only"
               name="way"
-              options={[...new Set([...(drawn.way ? [drawn.way] : []), ...order.ways])]}
-              label={wayName}
-              chosen={way}
-              onChoose={changes(setWay)}
+              options={[...new Set([...(drawn.method ? [drawn.method] : []), ...order.methods])]}
+              label={methodName}
+              chosen={method}
+              onChoose={changes(setMethod)}
             />
           </Panel>
         )}

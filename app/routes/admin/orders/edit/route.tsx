@@ -9,11 +9,11 @@ import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/
 import { adminMeta, loadShown, readAndWrite } from '#routes/admin/shared/page.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { sendOrStay } from '#routes/admin/shared/stay-on-page.ts';
-import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
+import { CHECKOUT_METHODS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { editRefusal, type Refused } from '#shop/orders/edits/edit.ts';
 import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
+import { canChangeMethod, checkoutMethodsOn } from '#shop/orders/edits/other-methods.ts';
 import { freePieces, isWrappingRefunded } from '#shop/orders/edits/plan-edit.server.ts';
-import { hasOpenWay, waysOn } from '#shop/orders/edits/way.ts';
 import { linesLocked } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
@@ -60,8 +60,10 @@ export async function loader(args: Route.LoaderArgs) {
         version: order.version,
         delivery: order.deliveryMethod,
         mayCorrect: may('customers:write'),
-        way: hasOpenWay(order) ? (PAYMENT_WAYS.find((key) => key === order.paymentMethod) ?? null) : null,
-        ways: waysOn(settings),
+        method: canChangeMethod(order)
+          ? (CHECKOUT_METHODS.find((key) => key === order.paymentMethod) ?? null)
+          : null,
+        methods: checkoutMethodsOn(settings),
         gift: { message: order.giftMessage ?? '', wrapped: order.wrappingCents !== null },
         wrappingCents: order.wrappingCents ?? settings.shipping.wrappingCents,
         giftFixed: hasLeft ? 'left' : (await isWrappingRefunded(shop.db, order)) ? 'refunded' : null,

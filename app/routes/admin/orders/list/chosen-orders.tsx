@@ -154,7 +154,7 @@ function ManyQuestion({ about, onClose, onMove }: QuestionProps) {
       </Named>
       <Named orders={doubts.refunded}>rimborsati per intero: i loro pezzi non sono più da spedire</Named>
       <Named orders={doubts.unpaid}>non ancora pagati</Named>
-      {args.shipped > 0 && <p>{onTheirWay(args)}</p>}
+      {args.shipped > 0 && <p>{shippedText(args)}</p>}
       {args.ready > 0 && (
         <p>
           {args.ready === 1
@@ -187,7 +187,7 @@ function Named({ orders, children }: { orders: readonly ChoosableOrder[]; childr
   );
 }
 
-function onTheirWay({ shipped, withoutNumber }: Mails): string {
+function shippedText({ shipped, withoutNumber }: Mails): string {
   const parcels =
     shipped === 1
       ? '1 ordine da spedire: parte l’e-mail che è in viaggio'

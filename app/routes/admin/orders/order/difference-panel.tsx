@@ -6,8 +6,8 @@ import { ShareLink } from '#routes/admin/shared/share-link.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
+import { type MethodOffer, methodName } from '#shop/orders/edits/other-methods.ts';
 import { WAIVER_FIELDS as fields } from '#shop/orders/edits/waiver-fields.ts';
-import { type WayOffer, wayName } from '#shop/orders/edits/way.ts';
 import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { ShownBalancePayment } from '#shop/orders/order-record/shown-balance-payment.server.ts';
 import { Button } from '#ui/button.tsx';
@@ -147,10 +147,10 @@ function ChargeButton({
   );
 }
 
-type OtherWaysProps = { order: SeenOrder; ways: WayOffer[]; onUnsaved: OnUnsaved };
+type OtherMethodsProps = { order: SeenOrder; methods: MethodOffer[]; onUnsaved: OnUnsaved };
 
 /** Other payment methods for an order that waits for payment. */
-export function OtherWays({ order, ways, onUnsaved }: OtherWaysProps) {
+export function OtherMethods({ order, methods, onUnsaved }: OtherMethodsProps) {
   const { fetcher, bind, head, round } = useOrderForm('way', order, {
     texts: { saved: 'Pagamento cambiato', failed: 'Impossibile cambiare il pagamento' },
     onUnsaved,
@@ -169,9 +169,9 @@ export function OtherWays({ order, ways, onUnsaved }: OtherWaysProps) {
         name="way"
         hint="La cliente riceve la conferma con quello che deve fare. I capi restano da parte."
         className="min-w-56 flex-1"
-        options={ways.map(({ way, totalCents }) => [
-          `${way}:${totalCents}`,
-          `${wayName(way)}, totale ${formatEuro(totalCents)}`,
+        options={methods.map(({ method, totalCents }) => [
+          `${method}:${totalCents}`,
+          `${methodName(method)}, totale ${formatEuro(totalCents)}`,
         ])}
       />
       <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">

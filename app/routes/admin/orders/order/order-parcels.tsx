@@ -145,7 +145,7 @@ function ParcelCard(props: CardProps) {
           Il corriere incassa tutto con questo pacco: <strong>{formatEuro(collected)}</strong>
         </p>
       )}
-      <WayForm {...props} />
+      <TrackingForm {...props} />
       {shippedAt && <ArrivalForm {...props} />}
       {courierNews && courierNewsDay && (
         <p>
@@ -160,7 +160,7 @@ function ParcelCard(props: CardProps) {
 }
 
 /** Carrier and number of a parcel, its dispatch, and the undoing of that. */
-function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
+function TrackingForm({ order, shipment, number, onUnsaved }: CardProps) {
   const { id, shippedAt, deliveredAt } = shipment;
   const { fetcher, form, errors, bind, head, round } = useOrderForm(`shipment-${id}`, order, {
     texts: { saved: 'Pacco aggiornato', failed: 'Impossibile aggiornare il pacco' },

@@ -148,8 +148,8 @@ type DeliveryProps = { order: SeenOrder; today: string; delivery: OrderForm };
 function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
   const { fetcher, errors, bind, drawn, head, round } = delivery;
   const known = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';
-  const isOnWay = drawn.status === 'shipped' && !DELIVERY_METHODS[drawn.deliveryMethod].isCollected;
-  const day = known || (isOnWay ? today : '');
+  const isShipped = drawn.status === 'shipped' && !DELIVERY_METHODS[drawn.deliveryMethod].isCollected;
+  const day = known || (isShipped ? today : '');
   return (
     <fetcher.Form {...bind} key={`${day} ${round}`} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {head}

@@ -27,7 +27,7 @@ import { type Paper, type PaperKind, paperSentence } from '#shop/orders/slips/pa
 import { buttonClass } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { CustomerCorrection } from './customer-correction.tsx';
-import { DifferencePanel, OtherWays, useWaiver, type Waiver } from './difference-panel.tsx';
+import { DifferencePanel, OtherMethods, useWaiver, type Waiver } from './difference-panel.tsx';
 import { NextOrder, OrderActions } from './order-actions.tsx';
 import { OrderExchanges } from './order-exchanges.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -144,12 +144,12 @@ function OtherActions({ order }: Pick<OrderRecord, 'order'>) {
 }
 
 function Payment({ shown, waiver, onUnsaved }: Props & { waiver: Waiver }) {
-  const { order, charge, ways, payments, wasCharged } = shown;
+  const { order, charge, methods, payments, wasCharged } = shown;
   return (
     <Panel title="Pagamento" className={charge ? 'max-lg:order-2' : 'max-lg:order-5'}>
       <PaymentPanel order={order} realPayments={shown.realPayments} />
       {charge && <DifferencePanel order={order} charge={charge} onUnsaved={onUnsaved} waiver={waiver} />}
-      {ways.length > 0 && <OtherWays order={order} ways={ways} onUnsaved={onUnsaved} />}
+      {methods.length > 0 && <OtherMethods order={order} methods={methods} onUnsaved={onUnsaved} />}
       {(isOwnMethod(order.paymentMethod) || wasCharged || payments.length > 0) && (
         <PaidToShop
           {...shown}

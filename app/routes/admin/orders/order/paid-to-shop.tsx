@@ -75,7 +75,7 @@ export function PaidToShop({
           intent="received"
           fields={RECEIVED_FIELDS}
           button="Segna come pagato"
-          ways={waysOf(order, wasCharged)}
+          methods={methodsOf(order, wasCharged)}
           amountCents={openCents === 0 ? null : ownOpenCents(order) || openCents}
           order={order}
           paymentId={paymentId}
@@ -125,7 +125,7 @@ function MoreTime({ order, until, onUnsaved }: Pick<Props, 'order' | 'onUnsaved'
 }
 
 /** Possible payment methods, the usual one first. */
-function waysOf({ paymentMethod }: SeenOrder, wasCharged: boolean): OwnMethod[] {
+function methodsOf({ paymentMethod }: SeenOrder, wasCharged: boolean): OwnMethod[] {
   if (isOwnMethod(paymentMethod) && paidWhen(paymentMethod) !== 'at_till' && !wasCharged)
     return [paymentMethod];
   const own = isOwnMethod(paymentMethod) ? [paymentMethod] : [];
@@ -154,7 +154,7 @@ function Payments({ payments }: Pick<Props, 'payments'>) {
 type FormProps = Omit<Props, 'payments' | 'wasCharged' | 'moreTime'> & {
   intent: 'received' | 'returned';
   /** Possible payment methods; with a single one there is no choice field. */
-  ways?: readonly OwnMethod[];
+  methods?: readonly OwnMethod[];
   fields: typeof RECEIVED_FIELDS | typeof RETURNED_FIELDS;
   button: string;
   /** Initial amount; null for none. */
@@ -165,7 +165,7 @@ function MoneyForm({
   intent,
   fields,
   button,
-  ways = [],
+  methods = [],
   amountCents,
   order,
   agreed,
@@ -207,13 +207,13 @@ function MoneyForm({
         defaultValue={amountCents === null ? '' : euroAsTyped(amountCents)}
         className="min-w-32 flex-1"
       />
-      {ways.length > 1 && (
+      {methods.length > 1 && (
         <ChoiceField
           label="Come"
           name="method"
-          defaultValue={ways[0]}
+          defaultValue={methods[0]}
           className="min-w-36 flex-1"
-          options={ways.map((way) => [way, paymentMethodLabel(way)])}
+          options={methods.map((method) => [method, paymentMethodLabel(method)])}
         />
       )}
       <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">

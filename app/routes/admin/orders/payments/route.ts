@@ -11,10 +11,10 @@ import {
   refused,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { ORDER_GONE, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { changeWay } from '#shop/orders/edits/change-way.server.ts';
+import { changeMethod } from '#shop/orders/edits/change-method.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';
+import { readMethod } from '#shop/orders/edits/method-form.ts';
 import type { Editor } from '#shop/orders/edits/plan-edit.server.ts';
-import { readWay } from '#shop/orders/edits/way-form.ts';
 import { giveMoreTime } from '#shop/orders/lifecycle/move-order.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import { moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       return refused(409, 'Questo ordine non aspetta il pagamento, o ha già tutto il tempo.');
     }
     case 'way':
-      return changedWay(by, form, { ...from, mayGiveBack: may('refunds:write'), mayCorrect: false });
+      return changedMethod(by, form, { ...from, mayGiveBack: may('refunds:write'), mayCorrect: false });
     default:
       return failed(422);
   }
@@ -81,10 +81,10 @@ async function movedMoney(
 }
 
 /** Changes the payment method if the total is still the one shown. */
-async function changedWay(by: StaffRequest, form: FormData, editor: Editor): Promise<Answered> {
-  const chosen = readWay(form);
+async function changedMethod(by: StaffRequest, form: FormData, editor: Editor): Promise<Answered> {
+  const chosen = readMethod(form);
   if (!chosen) return refused(422, 'Scegli come viene pagato l’ordine.');
-  const changed = await changeWay(by.shop, editor, chosen);
+  const changed = await changeMethod(by.shop, editor, chosen);
   if (changed.ok) return done('Pagamento cambiato: la cliente riceve la conferma con quello che deve fare.');
   if (changed.code === 'stale') return staleOrder(by, editor);
   const { status, message } = editRefusal(changed);

@@ -27,14 +27,14 @@ export function LatestMoves({ latest }: { latest: readonly PosMovement[] }) {
               {move.stock === null ? 'pezzi non contati' : `ne restano ${move.stock}`}
             </span>
           </span>
-          <WayBack move={move} />
+          <UndoForm move={move} />
         </RuledItem>
       ))}
     </ol>
   );
 }
 
-function WayBack({ move }: { move: PosMovement }) {
+function UndoForm({ move }: { move: PosMovement }) {
   if (move.isUndone) return <span className="text-ink-soft">Annullato</span>;
   if (!move.isOfOrder)
     return (

@@ -40,13 +40,13 @@ export function FilterSheet({ total, ...props }: Props) {
       <LatePart>
         <FilterFields {...props} />
       </LatePart>
-      <WayBack total={total} />
+      <ResultsBar total={total} />
     </div>
   );
 }
 
 /** Submits the choice where no script has. */
-function WayBack({ total }: Pick<Props, 'total'>) {
+function ResultsBar({ total }: Pick<Props, 'total'>) {
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-line border-t bg-bg px-5 py-4">
       <button
@@ -54,13 +54,13 @@ function WayBack({ total }: Pick<Props, 'total'>) {
         onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
         className={`${buttonClass()} w-full`}
       >
-        {wayBack(total)}
+        {resultsText(total)}
       </button>
     </div>
   );
 }
 
-function wayBack(total: number | null): string {
+function resultsText(total: number | null): string {
   if (total === null) return 'Caricamento...';
   if (total === 0) return 'Nessun prodotto: chiudi';
   return total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`;

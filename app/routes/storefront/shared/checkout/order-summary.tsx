@@ -71,7 +71,7 @@ function BeforePaying({ selling, notice }: { selling: Selling; notice: Guarantee
         titleClass="mb-2 font-semibold"
         className="mt-6 border-line border-t pt-6 text-sm"
       >
-        <div data-way="">
+        <div data-routed="">
           <LegalGuarantee notice={notice} />
         </div>
       </TitledSection>

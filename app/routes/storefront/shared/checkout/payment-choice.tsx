@@ -1,9 +1,9 @@
 import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
 import { methodNamesInLine } from '#shop/checkout/payment-methods/method-names.ts';
 import {
+  type CheckoutMethod,
   type OfferedFor,
   type OwnMethodOffer,
-  type PaymentWay,
   refusedFor,
   SURCHARGE,
 } from '#shop/checkout/payment-methods/own-methods.ts';
@@ -25,8 +25,8 @@ type Props = {
   basket: OfferedFor;
   /** Why none of the shop's own methods can be chosen, briefly. */
   closed: string | null;
-  chosen: PaymentWay;
-  onChoose: (way: PaymentWay) => void;
+  chosen: CheckoutMethod;
+  onChoose: (method: CheckoutMethod) => void;
 };
 
 export function PaymentChoice({ online, own, basket, closed, chosen, onChoose }: Props) {
@@ -35,8 +35,8 @@ export function PaymentChoice({ online, own, basket, closed, chosen, onChoose }:
     <fieldset>
       <legend className="display-3">Pagamento</legend>
       <div className="mt-6 grid gap-3">
-        <Way
-          way="online"
+        <Method
+          method="online"
           label="Paga adesso online"
           hint={onlineHint(fitting)}
           isRefused={fitting.length === 0}
@@ -46,9 +46,9 @@ export function PaymentChoice({ online, own, basket, closed, chosen, onChoose }:
         {own.map((offer) => {
           const refusal = closed ?? refusedFor(offer, basket);
           return (
-            <Way
+            <Method
               key={offer.key}
-              way={offer.key}
+              method={offer.key}
               label={OWN_METHODS[offer.key].choice}
               hint={refusal ?? HINTS[offer.key](offer)}
               isRefused={refusal !== null}
@@ -82,26 +82,26 @@ function workingDays(days: number): string {
   return days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`;
 }
 
-type WayProps = {
-  way: PaymentWay;
+type MethodProps = {
+  method: CheckoutMethod;
   label: string;
   hint: string;
   isRefused?: boolean;
-  chosen: PaymentWay;
-  onChoose: (way: PaymentWay) => void;
+  chosen: CheckoutMethod;
+  onChoose: (method: CheckoutMethod) => void;
 };
 
-function Way({ way, label, hint, isRefused = false, chosen, onChoose }: WayProps) {
-  const id = `pagamento-${way}`;
+function Method({ method, label, hint, isRefused = false, chosen, onChoose }: MethodProps) {
+  const id = `pagamento-${method}`;
   return (
     <label className="grid grid-cols-[auto_1fr] items-start gap-x-4 border border-ink-soft p-4 max-[18.75rem]:gap-x-2 max-[18.75rem]:p-2.5 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft">
       <input
         type="radio"
         name="payment"
-        value={way}
-        checked={way === chosen}
+        value={method}
+        checked={method === chosen}
         disabled={isRefused}
-        onChange={() => onChoose(way)}
+        onChange={() => onChoose(method)}
         // Named by its first line: a card brand in the second is also the name of a delivery method.
         aria-labelledby={id}
         aria-describedby={`${id}-nota`}

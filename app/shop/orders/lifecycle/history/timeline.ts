@@ -19,7 +19,7 @@ export function ownerStatus(status: OrderStatus, delivery: DeliveryMethod): stri
   return status === 'shipped' ? shopperStatus(status, delivery) : ORDER_STATUS[status].label;
 }
 
-const WAY = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isOnWay);
+const STEPS = ORDER_STATUSES.filter((status) => ORDER_STATUS[status].isStep);
 
 /**
  * Steps from receipt to delivery; `moves`: status changes, oldest first. Steps before the present one count as done,
@@ -30,12 +30,12 @@ export function timelineOf(
   moves: readonly { to: string | null; at: Date }[],
 ): TimelineStep[] {
   const { status } = order;
-  const isEnded = !ORDER_STATUS[status].isOnWay;
-  const reached = moves.flatMap(({ to }) => (isOrderStatus(to) && ORDER_STATUS[to].isOnWay ? [to] : []));
+  const isEnded = !ORDER_STATUS[status].isStep;
+  const reached = moves.flatMap(({ to }) => (isOrderStatus(to) && ORDER_STATUS[to].isStep ? [to] : []));
   const last = isEnded ? (reached.at(-1) ?? 'pending') : status;
-  const position = WAY.indexOf(last);
-  const way = isEnded ? [...WAY.slice(0, position + 1), status] : WAY;
-  return way.map((one, index) => {
+  const position = STEPS.indexOf(last);
+  const steps = isEnded ? [...STEPS.slice(0, position + 1), status] : STEPS;
+  return steps.map((one, index) => {
     const state = one === status ? 'current' : isEnded || index < position ? 'done' : 'ahead';
     return {
       status: one,

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { keysOf } from '#lib/keys.ts';
-import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { CheckoutMethod } from '#shop/checkout/payment-methods/own-methods.ts';
 import { provinceLetters } from '#shop/checkout/places/provinces.ts';
 import { redirectUnsent } from '#shop/mail/outbox.server.ts';
 import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
@@ -150,10 +150,15 @@ function monthOf(day: string): string {
 }
 
 /** Writes another payment method (`paidAs`), price and deadline of a locked order. The caller settles. */
-export async function writeWay(
+export async function writeMethod(
   tx: Db,
   order: OrderDetail,
-  change: { paid: OrderPaidAs & { paymentMethod: PaymentWay }; payBy: Date | null; actor: string; at: Date },
+  change: {
+    paid: OrderPaidAs & { paymentMethod: CheckoutMethod };
+    payBy: Date | null;
+    actor: string;
+    at: Date;
+  },
 ): Promise<{ order: OrderDetail; detail: Record<string, unknown> }> {
   const { payBy, actor, at } = change;
   const { paymentMethod, surchargeCents, shippingCents, standardShippingCents, totalCents } = change.paid;

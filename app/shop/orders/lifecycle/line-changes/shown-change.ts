@@ -18,14 +18,14 @@ export function changeParts(detail: Readonly<Record<string, unknown>>): string[]
     ...(method ? [`Consegna: ${DELIVERY_METHODS[method].name}`] : []),
     ...giftParts(detail),
     ...(typeof way === 'string' && typeof was.way === 'string'
-      ? [`Pagamento: ${wayName(way)}, prima ${wayName(was.way)}`]
+      ? [`Pagamento: ${methodName(way)}, prima ${methodName(was.way)}`]
       : []),
     ...(typeof waivedCents === 'number' ? [`Differenza non più da pagare: ${formatEuro(waivedCents)}`] : []),
     ...totals(totalCents, was.totalCents),
   ];
 }
 
-const wayName = (way: string) => paymentMethodLabel(way).toLowerCase();
+const methodName = (method: string) => paymentMethodLabel(method).toLowerCase();
 
 const GIFT_CHANGES: Readonly<Record<string, { wrapping: string; message: string }>> = {
   added: { wrapping: 'aggiunta', message: 'aggiunto' },

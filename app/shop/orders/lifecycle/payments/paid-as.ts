@@ -1,6 +1,6 @@
 import {
+  type CheckoutMethod,
   type OwnMethodTerms,
-  type PaymentWay,
   surchargeOf,
 } from '#shop/checkout/payment-methods/own-methods.ts';
 
@@ -16,15 +16,15 @@ export type OrderPaidAs = {
 /** The order with another payment method and its present supplement. */
 export function paidAs<Order extends OrderPaidAs>(
   order: Order,
-  way: PaymentWay,
+  method: CheckoutMethod,
   methods: readonly Pick<OwnMethodTerms, 'key' | 'surchargeCents'>[],
-): Order & { paymentMethod: PaymentWay } {
-  const surchargeCents = surchargeOf(way, methods);
+): Order & { paymentMethod: CheckoutMethod } {
+  const surchargeCents = surchargeOf(method, methods);
   const more = (surchargeCents ?? 0) - (order.surchargeCents ?? 0);
   const { shippingCents, standardShippingCents, totalCents } = order;
   return {
     ...order,
-    paymentMethod: way,
+    paymentMethod: method,
     surchargeCents,
     shippingCents: shippingCents + more,
     standardShippingCents: standardShippingCents === null ? null : standardShippingCents + more,

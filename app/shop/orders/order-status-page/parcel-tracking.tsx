@@ -4,7 +4,7 @@ import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { ShownParcel } from '#shop/orders/shipments/shipment.ts';
 
 /** Empty without carrier and number. */
-export function ParcelWay({
+export function ParcelTracking({
   carrier,
   trackingNumber,
   className = '',
@@ -22,7 +22,7 @@ export function ParcelWay({
   );
 }
 
-export function ParcelsWay({
+export function ParcelsTracking({
   parcels: { sent, follows },
   className = '',
 }: {
@@ -47,7 +47,7 @@ export function ParcelsWay({
                 {piece}
               </p>
             ))}
-            <ParcelWay carrier={parcel.carrier} trackingNumber={parcel.trackingNumber} />
+            <ParcelTracking carrier={parcel.carrier} trackingNumber={parcel.trackingNumber} />
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { orderEvents } from '#db/schema/orders.ts';
 import { chargePayments } from '#db/schema/payments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts';
-import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { CheckoutMethod } from '#shop/checkout/payment-methods/own-methods.ts';
 import { USUAL_PROVIDER_METHODS } from '#shop/checkout/payment-methods/usual-provider-terms.ts';
 import { payCharge } from '#shop/checkout/payments/balance-payments.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/confirm.server.ts';
@@ -21,7 +21,7 @@ import { CUSTOMER, openCheckoutRoom } from '#support/checkout-room.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, payOnPage } from '#support/room.ts';
 import { offer, unpaidOrder } from '#support/unpaid-order.ts';
-import { changeWay, otherWays } from './change-way.server.ts';
+import { changeMethod, otherMethods } from './change-method.server.ts';
 import { editOrder } from './edit-order.server.ts';
 
 const SUPPLEMENT = 400;
@@ -49,10 +49,10 @@ onEachEngine((_engine, open) => {
     mayGiveBack: true,
     mayCorrect: true,
   });
-  const offered = async (id: string) => otherWays(room, await found(id));
-  async function change(id: string, way: PaymentWay, actor = 'owner') {
-    const offer = (await offered(id)).find((one) => one.way === way);
-    return changeWay(room, await by(id, actor), { way, expectedTotalCents: offer?.totalCents ?? 0 });
+  const offered = async (id: string) => otherMethods(room, await found(id));
+  async function change(id: string, method: CheckoutMethod, actor = 'owner') {
+    const offer = (await offered(id)).find((one) => one.method === method);
+    return changeMethod(room, await by(id, actor), { method, expectedTotalCents: offer?.totalCents ?? 0 });
   }
   async function pageOf(id: string): Promise<string> {
     const charge = await openBalancePaymentOf(room.db, id);
@@ -71,11 +71,13 @@ onEachEngine((_engine, open) => {
     return mail ?? expect.fail('no e-mail');
   }
 
-  test('between every pair of ways the order costs what it costs so, and holds its piece all the time', async () => {
+  test('between every pair of methods the order costs what it costs so, and holds its piece all the time', async () => {
     const id = await ordered();
     const { totalCents: price, id: number } = await found(id);
-    const ways = ['online', 'transfer', 'cash_on_delivery', 'in_shop'] as const;
-    const pairs = ways.flatMap((from) => ways.filter((to) => to !== from).map((to) => [from, to] as const));
+    const methods = ['online', 'transfer', 'cash_on_delivery', 'in_shop'] as const;
+    const pairs = methods.flatMap((from) =>
+      methods.filter((to) => to !== from).map((to) => [from, to] as const),
+    );
     for (const [from, to] of pairs) {
       expect(await change(id, from)).toEqual({ ok: true });
       expect(await change(id, to)).toEqual({ ok: true });
@@ -121,7 +123,7 @@ onEachEngine((_engine, open) => {
     expect(paid).toMatchObject({ soldOn: '2026-03-03', arrival: expect.anything() });
     expect(await takingsInAll(room.db)).toBe(totalCents);
     expect(await offered(id)).toEqual([]);
-    expect(await change(id, 'transfer')).toEqual({ ok: false, code: 'way_fixed' });
+    expect(await change(id, 'transfer')).toEqual({ ok: false, code: 'method_fixed' });
     const [payment] = await room.db.select().from(orderPayments);
     expect(await sourcesOf(room.db, paid)).toEqual([
       { paymentIntentId: payment?.paymentIntentId, cents: totalCents },
@@ -147,29 +149,31 @@ onEachEngine((_engine, open) => {
     const id = await ordered();
     const seen = await by(id);
     const { totalCents } = await found(id);
-    const twice = [1, 2].map(() => changeWay(room, seen, { way: 'in_shop', expectedTotalCents: totalCents }));
+    const twice = [1, 2].map(() =>
+      changeMethod(room, seen, { method: 'in_shop', expectedTotalCents: totalCents }),
+    );
     expect((await Promise.all(twice)).filter(({ ok }) => ok).length).toBeGreaterThan(0);
-    expect(await changeWay(room, seen, { way: 'in_shop', expectedTotalCents: totalCents })).toEqual({
+    expect(await changeMethod(room, seen, { method: 'in_shop', expectedTotalCents: totalCents })).toEqual({
       ok: true,
     });
     expect(await room.db.$count(orderEvents, eq(orderEvents.kind, 'way-changed'))).toBe(1);
-    expect(await changeWay(room, seen, { way: 'transfer', expectedTotalCents: totalCents })).toEqual({
+    expect(await changeMethod(room, seen, { method: 'transfer', expectedTotalCents: totalCents })).toEqual({
       ok: false,
       code: 'stale',
     });
-    const now = { way: 'cash_on_delivery' as const, expectedTotalCents: totalCents };
-    expect(await changeWay(room, await by(id), now)).toEqual({ ok: false, code: 'changed_total' });
+    const now = { method: 'cash_on_delivery' as const, expectedTotalCents: totalCents };
+    expect(await changeMethod(room, await by(id), now)).toEqual({ ok: false, code: 'changed_total' });
   });
 
-  test('paid while it is given another way: what came first counts, and nothing is lost', async () => {
+  test('paid while it is given another method: what came first counts, and nothing is lost', async () => {
     const id = await ordered();
     // A transfer that is noted meanwhile.
     const seen = await by(id);
     const { totalCents } = await found(id);
     await receive(id, totalCents);
-    expect(await changeWay(room, seen, { way: 'in_shop', expectedTotalCents: totalCents })).toEqual({
+    expect(await changeMethod(room, seen, { method: 'in_shop', expectedTotalCents: totalCents })).toEqual({
       ok: false,
-      code: 'way_fixed',
+      code: 'method_fixed',
     });
     // The provider's page is open, or just paid.
     const other = await ordered({ entry: { ...CUSTOMER, customer_email: 'un-altro@example.it' } });
@@ -210,13 +214,13 @@ onEachEngine((_engine, open) => {
     expect(await change(id, 'in_shop', 'shopper')).toEqual({ ok: true });
     expect((await found(id)).payBy).toEqual(payBy);
     await offer(room, 'cash_on_delivery', { isOn: false });
-    expect((await offered(id)).map(({ way }) => way)).toEqual(['online', 'transfer']);
-    expect(await change(id, 'cash_on_delivery', 'shopper')).toEqual({ ok: false, code: 'way_fixed' });
+    expect((await offered(id)).map(({ method }) => method)).toEqual(['online', 'transfer']);
+    expect(await change(id, 'cash_on_delivery', 'shopper')).toEqual({ ok: false, code: 'method_fixed' });
     room.clock.now = new Date('2026-03-20T10:00:00Z');
-    expect(await change(id, 'transfer', 'shopper')).toEqual({ ok: false, code: 'way_fixed' });
+    expect(await change(id, 'transfer', 'shopper')).toEqual({ ok: false, code: 'method_fixed' });
     room.clock.now = new Date('2026-03-04T10:00:00Z');
-    for (const way of ['transfer', 'in_shop', 'transfer', 'in_shop'] as const)
-      expect(await change(id, way, 'shopper')).toEqual({ ok: true });
+    for (const method of ['transfer', 'in_shop', 'transfer', 'in_shop'] as const)
+      expect(await change(id, method, 'shopper')).toEqual({ ok: true });
     expect(await change(id, 'transfer', 'shopper')).toEqual({ ok: false, code: 'too_often' });
   });
 
@@ -224,7 +228,7 @@ onEachEngine((_engine, open) => {
     const gift = { gift_wanted: true, gift_recipient: 'other', gift_buyer: 'Luca', gift_message: '' };
     const id = await ordered({ entry: { ...CUSTOMER, ...gift } });
     await offer(room, 'in_shop', { maxCents: 100, forDelivered: true });
-    expect((await offered(id)).map(({ way }) => way)).toEqual(['online']);
+    expect((await offered(id)).map(({ method }) => method)).toEqual(['online']);
   });
 
   test('fetched and paid in the shop, it is sent and paid at the door in one change', async () => {
@@ -240,7 +244,7 @@ onEachEngine((_engine, open) => {
     expect(await editOrder(room, await by(id), { edit: requested, expectedTotalCents })).toMatchObject({
       code: 'way_refused',
     });
-    const both = { ...requested, way: 'cash_on_delivery' as const };
+    const both = { ...requested, method: 'cash_on_delivery' as const };
     expect(await editOrder(room, await by(id), { edit: both, expectedTotalCents })).toEqual({ ok: true });
     const order = await found(id);
     expect(order).toMatchObject({ deliveryMethod: 'standard', paymentMethod: 'cash_on_delivery' });

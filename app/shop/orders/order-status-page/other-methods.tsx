@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { formatEuro } from '#shop/money/money.ts';
-import { wayName } from '#shop/orders/edits/way.ts';
+import { methodName } from '#shop/orders/edits/other-methods.ts';
 import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
-export default function OtherWays({ order, message }: { order: ShoppersOrder; message: string | null }) {
+export default function OtherMethods({ order, message }: { order: ShoppersOrder; message: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <details className="mt-4 border border-line print:hidden" open={message !== null}>
@@ -22,17 +22,17 @@ export default function OtherWays({ order, message }: { order: ShoppersOrder; me
           <legend className="text-ink-soft">
             I tuoi articoli restano da parte, il numero d’ordine è lo stesso.
           </legend>
-          {order.ways.map(({ way, totalCents }, index) => (
-            <label key={way} className="flex min-h-11 items-center gap-2.5">
+          {order.methods.map(({ method, totalCents }, index) => (
+            <label key={method} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
                 name="way"
-                value={`${way}:${totalCents}`}
+                value={`${method}:${totalCents}`}
                 defaultChecked={index === 0}
                 className="size-5 shrink-0 accent-ink"
               />
               <span>
-                {wayName(way)}
+                {methodName(method)}
                 <span className="text-ink-soft tabular-nums">
                   {' '}
                   · totale {formatEuro(totalCents)}

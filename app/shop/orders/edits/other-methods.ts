@@ -1,7 +1,7 @@
 import {
+  CHECKOUT_METHODS,
+  type CheckoutMethod,
   type OwnMethodTerms,
-  PAYMENT_WAYS,
-  type PaymentWay,
   refusedFor,
 } from '#shop/checkout/payment-methods/own-methods.ts';
 import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
@@ -33,10 +33,10 @@ type Payable = OrderPaidAs &
   };
 
 /** Total (cents) with this payment method. */
-export type WayOffer = { way: PaymentWay; totalCents: Cents };
+export type MethodOffer = { method: CheckoutMethod; totalCents: Cents };
 
 /** Whether the payment method can change: ordered before payment, and waiting for it in the shop. */
-export function hasOpenWay(order: Payable): boolean {
+export function canChangeMethod(order: Payable): boolean {
   // The courier may have collected everything with the part already sent.
   if (linesLocked(order) !== null || order.dispatchedAt !== null) return false;
   if (order.paymentMethod === BY_LINK) return order.openCents > 0;
@@ -47,7 +47,7 @@ export function hasOpenWay(order: Payable): boolean {
  * Why an order, priced for a method (`paidAs`), cannot be paid so by the checkout's rules: a sentence, or `off` where
  * it is not offered; null where it can. The provider takes the open amount.
  */
-export function wayRefused(
+export function methodRefused(
   order: Omit<Payable, keyof Parameters<typeof linesLocked>[0] | 'dispatchedAt'>,
   { ownMethods, providerMethods }: Methods,
 ): string | 'off' | null {
@@ -65,37 +65,41 @@ export function wayRefused(
 }
 
 /** Other payment methods, none below what was already paid. */
-export function waysFor(order: Payable, methods: Methods, { isSelling }: { isSelling: boolean }): WayOffer[] {
-  if (!hasOpenWay(order)) return [];
-  return PAYMENT_WAYS.flatMap((way) => {
-    if (way === order.paymentMethod || (way === BY_LINK && !isSelling)) return [];
-    const paid = paidAs(order, way, methods.ownMethods);
-    return paid.totalCents >= order.paidCents && wayRefused(paid, methods) === null
-      ? [{ way, totalCents: paid.totalCents }]
+export function otherMethodsFor(
+  order: Payable,
+  methods: Methods,
+  { isSelling }: { isSelling: boolean },
+): MethodOffer[] {
+  if (!canChangeMethod(order)) return [];
+  return CHECKOUT_METHODS.flatMap((method) => {
+    if (method === order.paymentMethod || (method === BY_LINK && !isSelling)) return [];
+    const paid = paidAs(order, method, methods.ownMethods);
+    return paid.totalCents >= order.paidCents && methodRefused(paid, methods) === null
+      ? [{ method, totalCents: paid.totalCents }]
       : [];
   });
 }
 
 /** New payment deadline: the staff grants that of a new order; shoppers get the later of present and original one. */
-export function payByOfWay(
+export function payByForMethod(
   order: Pick<Payable, 'payBy' | 'createdAt'>,
-  way: PaymentWay,
+  method: CheckoutMethod,
   { now, methods, isShopper }: { now: Date; methods: Methods['ownMethods']; isShopper: boolean },
 ): Date | null {
-  const fresh = payByFrom(now, way, methods);
+  const fresh = payByFrom(now, method, methods);
   if (!isShopper || order.payBy === null || fresh === null) return fresh;
-  const ordered = payByFrom(order.createdAt, way, methods);
+  const ordered = payByFrom(order.createdAt, method, methods);
   return ordered && ordered > order.payBy ? ordered : order.payBy;
 }
 
-export function waysOn({ ownMethods, providerMethods }: Methods): PaymentWay[] {
-  const isOn = (way: PaymentWay) =>
-    way === BY_LINK
+export function checkoutMethodsOn({ ownMethods, providerMethods }: Methods): CheckoutMethod[] {
+  const isOn = (method: CheckoutMethod) =>
+    method === BY_LINK
       ? providerMethods.some((one) => one.isOn)
-      : ownMethods.some((one) => one.key === way && one.isOn);
-  return PAYMENT_WAYS.filter(isOn);
+      : ownMethods.some((one) => one.key === method && one.isOn);
+  return CHECKOUT_METHODS.filter(isOn);
 }
 
-export function wayName(way: PaymentWay): string {
-  return way === BY_LINK ? 'Online, con un link' : paymentMethodLabel(way);
+export function methodName(method: CheckoutMethod): string {
+  return method === BY_LINK ? 'Online, con un link' : paymentMethodLabel(method);
 }
