@@ -7,9 +7,9 @@ import { useNewDocument } from './use-new-document.ts';
 /** Replaced by the failed request's id in the answer's last step. */
 export const REQUEST_ID_MARK = '@@request-id@@';
 
-export function ErrorMessage({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) {
+export function ErrorMessage({ error, below }: { error: unknown; below?: ReactNode }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <MissingPage>{wayOn}</MissingPage> : <FailedPage />;
+  return missing ? <MissingPage>{below}</MissingPage> : <FailedPage />;
 }
 
 export function MissingPage({ children }: { children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { ownOrders } from '#shop/orders/order-status-page/shoppers-order.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/route';
@@ -40,7 +40,7 @@ export default function Orders({ loaderData: { orders, ...shared } }: Route.Comp
               </ButtonLink>
             </p>
           </div>
-          <LateWayOn className="mt-12" />
+          <LateSearchAndNewest className="mt-12" />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import { filterWords } from '#shop/catalog/search/filter-words.ts';
@@ -60,7 +60,7 @@ export function EmptyList({ path, filters, sortsOf, counts, total }: Props) {
           </>
         }
       />
-      <LateWayOn />
+      <LateSearchAndNewest />
     </>
   );
 

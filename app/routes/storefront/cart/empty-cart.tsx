@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import WayOn from '#routes/shared/way-on.tsx';
+import SearchAndNewest from '#routes/shared/search-and-newest.tsx';
 import { NothingChosen } from '#routes/storefront/shared/nothing-chosen.tsx';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 
@@ -10,7 +10,7 @@ export default function EmptyCart({ newest }: { newest: readonly ProductCard[] |
       title="Il tuo carrello è vuoto"
       description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
       toShop="Inizia lo Shopping"
-      wayOn={<WayOn products={newest ?? undefined} className="pt-12" />}
+      below={<SearchAndNewest products={newest ?? undefined} className="pt-12" />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { breadcrumbs } from '#routes/shared/json-ld.ts';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { LookPage } from '#routes/shared/look/look-page.tsx';
 import { absolute, pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import { showsLooks } from '#routes/shared/page-tags.ts';
@@ -77,7 +77,7 @@ function MissingLook() {
         description="Il look che stai cercando non c’è più, o non è ancora pubblicato."
         action={<ButtonLink to={href('/look')}>Vedi tutti i look</ButtonLink>}
       />
-      <LateWayOn className="pb-20 md:pb-28" />
+      <LateSearchAndNewest className="pb-20 md:pb-28" />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { LookCards } from '#routes/shared/look/look-cards.tsx';
 import { showsLooks } from '#routes/shared/page-tags.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
@@ -65,7 +65,7 @@ export default function LooksPage({ loaderData: { looks } }: Route.ComponentProp
               </ButtonLink>
             }
           />
-          <LateWayOn />
+          <LateSearchAndNewest />
         </>
       )}
     </CollectionFrame>

@@ -5,7 +5,7 @@ import { shopContext, visitorContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { breadcrumbs } from '#routes/shared/json-ld.ts';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { absolute, pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import { showsCards, showsLooks, showsProduct } from '#routes/shared/page-tags.ts';
@@ -34,7 +34,7 @@ import { useHourly } from './use-hourly.ts';
 const CompleteLook = lazy(() => import('./complete-look.tsx'));
 
 // For missing products; rendered by the server.
-const WayOn = lazy(() => import('#routes/shared/way-on.tsx'));
+const SearchAndNewest = lazy(() => import('#routes/shared/search-and-newest.tsx'));
 
 // For reviewed products; rendered by the server.
 const Reviews = lazy(() => import('./reviews.tsx'));
@@ -265,9 +265,9 @@ function MissingProduct({ newest }: { newest: readonly ProductCard[] }) {
     <NoProduct
       title="Prodotto non trovato"
       description="Il prodotto che stai cercando non esiste o è stato rimosso."
-      wayOn={
+      below={
         <Suspense>
-          <WayOn products={newest} className="pb-(--section)" />
+          <SearchAndNewest products={newest} className="pb-(--section)" />
         </Suspense>
       }
     >
@@ -283,7 +283,7 @@ export function ErrorBoundary() {
     <NoProduct
       title="Errore"
       description="Impossibile caricare il prodotto."
-      wayOn={<LateWayOn className="pb-(--section)" />}
+      below={<LateSearchAndNewest className="pb-(--section)" />}
     >
       <Button busy={busy} onClick={retry}>
         Riprova
@@ -295,13 +295,13 @@ export function ErrorBoundary() {
   );
 }
 
-type NoProductProps = { title: string; description: string; wayOn: ReactNode; children: ReactNode };
+type NoProductProps = { title: string; description: string; below: ReactNode; children: ReactNode };
 
-function NoProduct({ title, description, wayOn, children }: NoProductProps) {
+function NoProduct({ title, description, below, children }: NoProductProps) {
   return (
     <main id="contenuto" className="page">
       <EmptyState level={1} title={title} description={description} action={children} />
-      {wayOn}
+      {below}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { useProductActions } from '#routes/shared/listing/use-product-actions.ts';
 import { onIntent } from '#shop/catalog/media/large-picture.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
@@ -42,7 +42,7 @@ export function SetsList({ sets, guides, total, next }: SetsProps) {
             </ButtonLink>
           }
         />
-        <LateWayOn />
+        <LateSearchAndNewest />
       </>
     );
   }

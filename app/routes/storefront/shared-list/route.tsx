@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { ProductGrid } from '#routes/shared/listing/product-grid.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
@@ -45,7 +45,7 @@ export default function SharedListPage({ loaderData: { products, gone } }: Route
             description="Il link è incompleto, oppure questi prodotti non sono più in vendita."
             action={<ButtonLink to={href('/shop')}>Vai allo shop</ButtonLink>}
           />
-          <LateWayOn className="pt-12" />
+          <LateSearchAndNewest className="pt-12" />
         </>
       ) : (
         <>

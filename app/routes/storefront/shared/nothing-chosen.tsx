@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -13,11 +13,11 @@ type Props = {
   description: string;
   toShop: string;
   /** Loaded with the page; otherwise after it. */
-  wayOn?: ReactNode;
+  below?: ReactNode;
 };
 
 /** An empty list of the shopper's: its purpose, and links to the shop. */
-export function NothingChosen({ Icon, title, level = 1, description, toShop, wayOn }: Props) {
+export function NothingChosen({ Icon, title, level = 1, description, toShop, below }: Props) {
   return (
     <>
       <EmptyState
@@ -28,7 +28,7 @@ export function NothingChosen({ Icon, title, level = 1, description, toShop, way
         description={description}
         action={<ButtonLink to={href('/shop')}>{toShop}</ButtonLink>}
       />
-      {wayOn ?? <LateWayOn className="pt-12" />}
+      {below ?? <LateSearchAndNewest className="pt-12" />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { MissingPage } from '#routes/shared/error-message.tsx';
-import WayOn from '#routes/shared/way-on.tsx';
+import SearchAndNewest from '#routes/shared/search-and-newest.tsx';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 
 /** The page of a missing address, with links to go on (`missing`). */
@@ -7,7 +7,7 @@ export function NothingHere({ newest }: { newest: readonly ProductCard[] }) {
   return (
     <main id="contenuto" tabIndex={-1} className="page">
       <MissingPage>
-        <WayOn products={newest} className="pb-(--section)" />
+        <SearchAndNewest products={newest} className="pb-(--section)" />
       </MissingPage>
     </main>
   );

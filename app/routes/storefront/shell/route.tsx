@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { ErrorMessage } from '#routes/shared/error-message.tsx';
-import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { LateSearchAndNewest } from '#routes/shared/late-search-and-newest.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { SaleStrip } from '#routes/shared/sale-strip.tsx';
 import { CartPopup } from '#shop/checkout/cart/cart-popup.tsx';
@@ -33,7 +33,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <main id="contenuto" tabIndex={-1} className="page">
-        <ErrorMessage error={error} wayOn={<LateWayOn className="pb-(--section)" />} />
+        <ErrorMessage error={error} below={<LateSearchAndNewest className="pb-(--section)" />} />
       </main>
     </Frame>
   );

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** For a page without content: the search, and four of the newest available products. */
-export default function WayOn({ className = '', products: known }: Props) {
+export default function SearchAndNewest({ className = '', products: known }: Props) {
   const late = useNewest(known === undefined);
   const products = known ?? late;
   return (
