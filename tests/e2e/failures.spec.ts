@@ -21,6 +21,7 @@ test('a list that could not be loaded shows an error and a retry button', async 
     const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'));
     await page.getByRole('button', { name: 'Riprova' }).click();
     await failedAgain;
+    await expect(page.getByText('Il negozio non risponde ancora')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Impossibile caricare i prodotti' })).toBeVisible();
     await page.unroute('**/health');
     await page.unroute(`**${path}.data*`);

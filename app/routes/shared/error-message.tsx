@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { href, isRouteErrorResponse } from 'react-router';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useNewDocument } from './use-new-document.ts';
+import { Retry } from './retry.tsx';
 
 /** Replaced by the failed request's id in the answer's last step. */
 export const REQUEST_ID_MARK = '@@request-id@@';
@@ -43,7 +43,6 @@ function FailedPage() {
       ? REQUEST_ID_MARK
       : (document.querySelector('[data-request-id]')?.textContent ?? null),
   );
-  const { busy, away, retry } = useNewDocument();
   return (
     <>
       <title>Si è verificato un errore</title>
@@ -52,19 +51,13 @@ function FailedPage() {
         title="Qualcosa non ha funzionato"
         description="Non siamo riusciti a mostrarti questa pagina. Il tuo carrello è al sicuro: riprova tra qualche istante."
         action={
-          <>
-            <Button busy={busy} onClick={retry}>
-              Riprova
-            </Button>
+          <Retry>
             <a href={href('/')} className={buttonClass('secondary')}>
               Torna alla home
             </a>
-          </>
+          </Retry>
         }
       />
-      <p role="status" className="pb-8 text-center">
-        {away && 'Il negozio non risponde ancora: gli serve qualche altro istante.'}
-      </p>
       {requestId && (
         <p className="pb-16 text-center text-ink-soft text-sm">
           Se ci scrivi, indica questo codice:{' '}

@@ -13,9 +13,9 @@ import { Facts } from '#routes/shared/product/facts.tsx';
 import { Gallery } from '#routes/shared/product/gallery.tsx';
 import { ProductInfo } from '#routes/shared/product/product-info.tsx';
 import { productData, productGroup, productVideo } from '#routes/shared/product-json-ld.ts';
+import { Retry } from '#routes/shared/retry.tsx';
 import { SmallCards } from '#routes/shared/small-cards.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { useNewDocument } from '#routes/shared/use-new-document.ts';
 import { missing } from '#routes/storefront/shared/missing.server.ts';
 import { leadFromOldPath, movedTo } from '#routes/storefront/shared/old-path.server.ts';
 import { headersOfLoader, PARTIAL } from '#routes/storefront/shared/partial.ts';
@@ -25,7 +25,7 @@ import { rememberViewed } from '#shop/catalog/product-cards/use-recently-viewed.
 import { productPage } from '#shop/catalog/product-page/product-page.server.ts';
 import { productAtReadable } from '#shop/catalog/products/find-products.server.ts';
 import type { ProductCard, ProductDetail } from '#shop/catalog/products/product.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 import { useHourly } from './use-hourly.ts';
@@ -278,19 +278,17 @@ function MissingProduct({ newest }: { newest: readonly ProductCard[] }) {
 
 /** The product may exist, but could not be loaded (specification section 8). */
 export function ErrorBoundary() {
-  const { busy, retry } = useNewDocument();
   return (
     <NoProduct
       title="Errore"
       description="Impossibile caricare il prodotto."
       below={<LateSearchAndNewest className="pb-(--section)" />}
     >
-      <Button busy={busy} onClick={retry}>
-        Riprova
-      </Button>
-      <ButtonLink to={href('/shop')} variant="secondary">
-        Vai allo shop
-      </ButtonLink>
+      <Retry>
+        <ButtonLink to={href('/shop')} variant="secondary">
+          Vai allo shop
+        </ButtonLink>
+      </Retry>
     </NoProduct>
   );
 }
