@@ -4,7 +4,7 @@ import type { FormFields } from '#shop/forms/fields.ts';
 import { formReader, textRule } from '#shop/forms/form.ts';
 import { MOST_SYNONYMS, readSynonyms, type Synonym, synonymsAsTyped } from './synonyms.ts';
 
-const word = storedText(MOST_SYNONYMS.mails);
+const word = storedText(MOST_SYNONYMS.characters);
 const synonyms: z.ZodType<Synonym[]> = z
   .array(z.object({ word, also: z.array(word).min(1).max(MOST_SYNONYMS.words) }))
   .max(MOST_SYNONYMS.lines);

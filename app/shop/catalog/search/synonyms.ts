@@ -1,7 +1,7 @@
 /** One-directional: `word` also finds `also`. */
 export type Synonym = { word: string; also: string[] };
 
-export const MOST_SYNONYMS = { lines: 200, words: 10, mails: 40 };
+export const MOST_SYNONYMS = { lines: 200, words: 10, characters: 40 };
 
 export type ReadSynonyms = { ok: true; value: Synonym[] } | { ok: false; message: string };
 
@@ -33,9 +33,9 @@ function synonymOf(line: string): Synonym | string {
   if (rest === undefined || more.length > 0 || word === '' || rest === '')
     return `«${shortened(line)}» non si capisce: scrivi una parola, il segno = e le altre parole.`;
   const also = [...new Set(rest.split(',').map((one) => one.trim()))].filter((one) => one !== '');
-  const wrong = [word, ...also].find((one) => !WORD.test(one) || one.length > MOST_SYNONYMS.mails);
+  const wrong = [word, ...also].find((one) => !WORD.test(one) || one.length > MOST_SYNONYMS.characters);
   if (wrong !== undefined)
-    return `«${shortened(wrong)}» non va: ogni parola sta da sola, senza spazi, al massimo ${MOST_SYNONYMS.mails} lettere.`;
+    return `«${shortened(wrong)}» non va: ogni parola sta da sola, senza spazi, al massimo ${MOST_SYNONYMS.characters} lettere.`;
   if (also.includes(word)) return `«${word}» sta da tutte e due le parti della stessa riga.`;
   if (also.length === 0) return `Dopo «${word} =» manca una parola.`;
   if (also.length > MOST_SYNONYMS.words)
