@@ -89,6 +89,14 @@ test('a guest withdraws from the foot of any page, and the owner refunds it @pho
     .click();
   await expect(panel.getByText(`Codice di reso: ${code}`)).toBeVisible();
   expect((await shop.mailTo(order.email, /^Rimborso/)).text).toContain(code);
+
+  // Nothing is left to choose from the list of the order's own link.
+  const { links } = await shop.mailTo(order.email, /confermato/);
+  await page.goto(links.find((one) => one.includes('/recesso?token=')) ?? '');
+  await expect(main(page).getByText(/non resta niente da cui recedere/)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'modulo senza elenco' }).click();
+  await expect(main(page).getByLabel('Numero d’ordine')).toBeVisible();
 });
 
 test('the link of an e-mail shows the articles to choose from; the keyboard is enough', async ({
@@ -111,66 +119,6 @@ test('the link of an e-mail shows the articles to choose from; the keyboard is e
   await tabTo(page, main(page).getByRole('button', { name: 'Conferma recesso' }));
   await page.keyboard.press('Enter');
   await receiptCode(page);
-});
-
-test('one of two is withdrawn and refunded; the other is withdrawn later, with a code of its own', async ({
-  page,
-  shop,
-}) => {
-  const order = await placePaidOrder(shop, { quantity: 2 });
-  const mail = await shop.mailTo(order.email, /confermato/);
-  const link = mail.links.find((one) => one.includes('/recesso?token=')) ?? '';
-  const article = main(page).getByLabel(new RegExp(order.productName.slice(0, 10)));
-  async function withdrawOne(choose: () => Promise<unknown>) {
-    await page.goto(link);
-    await main(page).getByLabel('Solo alcuni articoli').check();
-    await choose();
-    await main(page).getByRole('button', { name: 'Continua' }).click();
-    await expect(main(page).getByText(`1 × ${order.productName}`)).toBeVisible();
-    await main(page).getByRole('button', { name: 'Conferma recesso' }).click();
-    return receiptCode(page);
-  }
-  const first = await withdrawOne(() => article.selectOption('1'));
-
-  await openAsOwner(page, '/admin/recessi');
-  const refund = async (code: string) => {
-    await page.goto('/admin/recessi');
-    const card = page.getByRole('article', { name: `Recesso ${code}` });
-    await card.getByRole('link', { name: 'Rimborsa' }).click();
-    const panel = page.getByRole('region', { name: 'Rimborsi' });
-    await expect(panel.getByText(`Per il recesso ${code}`)).toBeVisible();
-    const amount = await panel.getByLabel('Importo').inputValue();
-    await panel.getByRole('button', { name: 'Rimborsa' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Rimborsa/ })
-      .click();
-    await expect(panel.getByText(`Codice di reso: ${code}`)).toBeVisible();
-    return Math.round(Number(amount.replace(',', '.')) * 100);
-  };
-  const firstCents = await refund(first);
-  expect(firstCents).toBeLessThanOrEqual(order.totalCents / 2);
-  await page.goto('/admin/ordini');
-  const row = page.getByRole('row').filter({ hasText: order.number });
-  await expect(row.getByText(/^Rimborsato in parte /)).toBeVisible();
-  await page.goto(`/admin/ordini/${order.id}/bolla`);
-  await expect(page.getByText('1 pezzo in tutto')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Rimborsati' })).toContainText('1 ×');
-
-  // What is left is one piece: a box instead of a list.
-  const second = await withdrawOne(() => article.check());
-  expect(second).not.toBe(first);
-  const secondCents = await refund(second);
-  expect(firstCents + secondCents).toBe(order.totalCents);
-  await page.goto('/admin/ordini');
-  await expect(row.getByText(/^Rimborsato \d/)).toBeVisible();
-
-  await page.goto(link);
-  await expect(main(page).getByText(/non resta niente da cui recedere/)).toBeVisible();
-  await expect(main(page).getByText(`Codice di reso ${second}`)).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await main(page).getByRole('link', { name: 'modulo senza elenco' }).click();
-  await expect(main(page).getByLabel('Numero d’ordine')).toBeVisible();
 });
 
 test('from the account the order is known', async ({ page, shop }) => {

@@ -235,6 +235,60 @@ test('the owner decides, and the refund bears the code', async () => {
   expect(await get('/admin/recessi?stato=refunded')).toContain('Carla Verdi');
 });
 
+test('one of two is withdrawn and refunded; the other is withdrawn later, with a code of its own', async () => {
+  const sold = await placePaidOrder(site, { quantity: 2 });
+  const link = await linkOfMail(sold);
+  const get = async (path: string) =>
+    text(await (await fetch(site.url + path, { headers: { cookie: owner } })).text());
+  const inList = async () =>
+    (await get('/admin/ordini')).split('<tr').find((row) => row.includes(sold.number));
+  let line = '';
+  /** By a list of numbers where several are left, by a box for the last one. */
+  const withdrawOne = async (field: RegExp) => {
+    line = field.exec(await get(link))?.[1] ?? 'none';
+    const fields = { name: 'Ada Bianchi', email: sold.email, scope: 'some', [`line_${line}`]: '1' };
+    const summary = await send(fields, link);
+    expect(text(await summary.text())).toContain('1 × Camicia <b>bianca</b>, taglia M');
+    const receipt = text(await (await send({ ...fields, intent: 'conferma' }, link)).text());
+    return /Codice di reso (R-[2-9A-Z]{8})/.exec(receipt)?.[1] ?? 'none';
+  };
+  const refund = async (code: string) => {
+    const [, card = ''] = (await get('/admin/recessi')).split(`aria-label="Recesso ${code}"`);
+    const form = await get(/\/admin\/ordini\/[\w-]+\?recesso=[\w-]+/.exec(card)?.[0] ?? '');
+    expect(form).toContain(`Per il recesso ${code}`);
+    const amount = /<input(?=[^>]*name="amount")[^>]*value="([^"]*)"/.exec(form)?.[1] ?? '';
+    const refundId = /name="refund_id" value="([^"]*)"/.exec(form)?.[1] ?? '';
+    const fields = {
+      refund_id: refundId,
+      amount,
+      reason: 'Recesso',
+      return_code: code,
+      [`back_${line}`]: '1',
+    };
+    expect((await sendForm(site, `/admin/ordini/${sold.id}/rimborsi`, fields, owner)).status).toBe(200);
+    expect(await get(`/admin/ordini/${sold.id}`)).toContain(`Codice di reso: ${code}`);
+    return Math.round(Number(amount.replace(',', '.')) * 100);
+  };
+  const first = await withdrawOne(/<select[^>]* name="line_([\w-]+\|M)"/);
+  const firstCents = await refund(first);
+  expect(firstCents).toBeLessThanOrEqual(sold.totalCents / 2);
+  expect(await inList()).toContain('Rimborsato in parte');
+  const slip = await get(`/admin/ordini/${sold.id}/bolla`);
+  expect(slip).toContain('1 pezzo in tutto');
+  expect(slip.split('aria-label="Rimborsati"')[1]).toContain('1 ×');
+
+  const second = await withdrawOne(/<input type="checkbox"[^>]* name="line_([\w-]+\|M)"/);
+  expect(second).not.toBe(first);
+  expect(firstCents + (await refund(second))).toBe(sold.totalCents);
+  expect(await inList()).toMatch(/Rimborsato \d/);
+
+  const nothing = await get(link);
+  expect(nothing).toContain('non resta niente da cui recedere');
+  expect(nothing).toContain(`Codice di reso ${second}`);
+  const [, plain = ''] = /<a [^>]*href="([^"]*)"[^>]*>modulo senza elenco</.exec(nothing) ?? [];
+  expect(await get(plain)).toContain('Numero d’ordine');
+});
+
 test('the day of the delivery is set by the status and mended by hand', async () => {
   const { db } = site.shop;
   const order = await placePaidOrder(site);
