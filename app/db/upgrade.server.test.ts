@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { StartProblem } from '#lib/start-problem.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { onEachEngine } from '#support/database.ts';
@@ -15,6 +15,9 @@ import { knownMigrations, migrationsRun, takeOver } from './migrations.server.ts
 import { restoreBackup } from './restore.server.ts';
 import { rowsOf } from './rows.ts';
 import { tarEnd, tarFile } from './tar.ts';
+
+// Whole shops are taken over and brought back here, beside other tests.
+vi.setConfig({ testTimeout: 240_000 });
 
 /** A backup of each release, and of the last shop from before the baseline. */
 const BACKUPS = 'app/db/fixtures';

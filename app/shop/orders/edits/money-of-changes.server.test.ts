@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderPayments } from '#db/schema/order-payments.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/refunds.ts';
@@ -34,6 +34,9 @@ import { addProduct, addPromo, payOnPage } from '#support/room.ts';
 import { offer } from '#support/unpaid-order.ts';
 import { editOrder, previewEdit } from './edit-order.server.ts';
 import { waiveDifference } from './waive-difference.server.ts';
+
+// Each follows up to eighteen orders: ten seconds, beside other tests on a busy machine more than a minute.
+vi.setConfig({ testTimeout: 240_000 });
 
 const METHODS: PaymentMethod[] = [
   ...(['card', 'paypal', 'klarna', 'satispay', 'scalapay'] as const),
