@@ -57,19 +57,19 @@ test('the price of one of several pieces is followed by «cad.»', () => {
   expect(found(/\bl’un[oa]\b|\bcadaun/i)).toEqual([]);
 });
 
-/** Words of a private vocabulary: a stranger knows them as announced, notified, shown, requested, stored, retained. */
-const PRIVATE_WORDS = /^(told|tell|tells|wanted|kept|asked|asker|askable|heard)$/;
+/** Words of a private vocabulary: a stranger knows them as announced, notified, shown, requested, stored, retained, method. */
+const PRIVATE_WORDS = /^(told|tell|tells|wanted|kept|asked|asker|askable|heard|ways?)$/;
 
 /** Names that stay, for who else knows them. */
 const KNOWN_OUTSIDE = {
   /** Fields of forms that browsers hold what was typed in. */
-  fields: ['wanted', 'invoice_wanted', 'gift_wanted'],
+  fields: ['wanted', 'invoice_wanted', 'gift_wanted', 'way'],
   /** An attribute of pages that devices have stored. */
   devices: ['keptAt'],
   metrics: ['vetrina_kept_pages_served_total'],
   database: ['look_files', 'refund_events_kept'],
   /** Codes and keys that rows carry. */
-  stored: ['told', 'asked', 'kept', 'still_wanted', 'look'],
+  stored: ['told', 'asked', 'kept', 'still_wanted', 'look', 'ways'],
 };
 
 /** A theme is one; a look is an outfit. */

@@ -242,7 +242,7 @@ onEachEngine((_engine, open) => {
     const requested = { pieces: items, delivery: 'standard' as const, address };
     const expectedTotalCents = totalCents + 499 + SUPPLEMENT;
     expect(await editOrder(room, await by(id), { edit: requested, expectedTotalCents })).toMatchObject({
-      code: 'way_refused',
+      code: 'method_refused',
     });
     const both = { ...requested, method: 'cash_on_delivery' as const };
     expect(await editOrder(room, await by(id), { edit: both, expectedTotalCents })).toEqual({ ok: true });

@@ -238,7 +238,7 @@ onEachEngine((_engine, open) => {
     const id = await unpaidOrder(room, dear, wish);
     // The order is above the new ceiling before and after: only the law's is checked.
     await offer(room, 'cash_on_delivery', { ...terms, maxCents: 100_000 });
-    expect(await edit(id, requested([[dear, 3]]))).toMatchObject({ code: 'way_refused' });
+    expect(await edit(id, requested([[dear, 3]]))).toMatchObject({ code: 'method_refused' });
     expect(await edit(id, requested([[dear, 2]]))).toEqual({ ok: true });
     expect((await found(id)).totalCents).toBe(499_998);
     expect(
@@ -249,7 +249,7 @@ onEachEngine((_engine, open) => {
           [shirt, 1],
         ]),
       ),
-    ).toMatchObject({ code: 'way_refused' });
+    ).toMatchObject({ code: 'method_refused' });
   });
 
   test('cash on delivery cannot be fetched, nor what is paid at the till be sent', async () => {
@@ -257,9 +257,9 @@ onEachEngine((_engine, open) => {
     await offer(room, 'in_shop');
     const sent = await unpaidOrder(room, shirt, { payment: 'cash_on_delivery' });
     const pickup = { delivery: 'pickup' as const, address: null };
-    expect(await edit(sent, requested([[shirt, 1]], pickup))).toMatchObject({ code: 'way_refused' });
+    expect(await edit(sent, requested([[shirt, 1]], pickup))).toMatchObject({ code: 'method_refused' });
     const collected = await unpaidOrder(room, shirt, { payment: 'in_shop', delivery: 'pickup' });
-    expect(await edit(collected, requested([[shirt, 1]]))).toMatchObject({ code: 'way_refused' });
+    expect(await edit(collected, requested([[shirt, 1]]))).toMatchObject({ code: 'method_refused' });
   });
 
   test('delivery and address change together, also of who the checkout is for', async () => {

@@ -82,7 +82,7 @@ export type EditRefusal =
   | 'gift_left'
   | 'delivery_unavailable'
   /** The payment method does not suit delivery or total. */
-  | 'way_refused'
+  | 'method_refused'
   /** Paid, or the payment method is final. */
   | 'method_fixed'
   /** The provider is processing a payment. */
@@ -253,7 +253,7 @@ const EDIT_REFUSALS: Readonly<
     message: 'Lì la consegna express non arriva: scegli un’altra consegna.',
     field: 'delivery',
   },
-  way_refused: {
+  method_refused: {
     status: 422,
     message: ({ names = [] }) => `Con il pagamento scelto non va: ${names.join(' ')}`,
     field: 'delivery',

@@ -118,7 +118,7 @@ export async function planOf(
   const totals = totalsOf(items, { ...order, ...delivery, ...gift });
   const { totalCents } = totals;
   const why = paid && methodRefused({ ...paid, ...delivery, totalCents }, settings);
-  if (why) return { ok: false, code: 'way_refused', names: [why === 'off' ? WAY_OFF : why] };
+  if (why) return { ok: false, code: 'method_refused', names: [why === 'off' ? METHOD_OFF : why] };
   const refusal = refusalOf(order, { totalCents, edit, settings, editor });
   const isShopper = editor.actor === 'shopper';
   const payBy = method
@@ -127,7 +127,7 @@ export async function planOf(
   return refusal ?? { lines, settled, items, totals, delivery, gift, data, paid, payBy };
 }
 
-const WAY_OFF = 'Non è attivo, o non vale per questo importo.';
+const METHOD_OFF = 'Non è attivo, o non vale per questo importo.';
 
 /** New pieces cost today's price; another size of the same article costs what was paid. */
 async function piecesFor(
@@ -239,7 +239,7 @@ function refusalOf(
   if (money.kind !== 'awaited') return null;
   // The legal limit for cash applies whatever the terms were at the time.
   if (isAboveCash({ ...order, openCents: money.cents }))
-    return { ok: false, code: 'way_refused', names: [`Fino a ${formatEuro(MOST_CASH_CENTS)}.`] };
+    return { ok: false, code: 'method_refused', names: [`Fino a ${formatEuro(MOST_CASH_CENTS)}.`] };
   const terms = settings.ownMethods.find(({ key }) => key === order.paymentMethod);
   // Existing orders may continue with a method disabled since.
   const refused = (cents: Cents, method: OrderDetail['deliveryMethod']) =>
@@ -250,7 +250,7 @@ function refusalOf(
     );
   const why = refused(totalCents, edit.delivery);
   return why && why !== refused(order.totalCents, order.deliveryMethod)
-    ? { ok: false, code: 'way_refused', names: [why] }
+    ? { ok: false, code: 'method_refused', names: [why] }
     : null;
 }
 

@@ -69,8 +69,10 @@ export async function giveAccountByLink(
 }
 
 const NO_METHOD = 'Scegli come vuoi pagare.';
-const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pagare: vedi qui com’è adesso.';
-const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
+const METHOD_OVER =
+  'Per questo ordine non puoi più scegliere un altro modo di pagare: vedi qui com’è adesso.';
+const METHOD_CHANGED =
+  'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
 
 /** Changes the payment method by link; `path`: the order's page. */
 export async function chooseMethodByLink(
@@ -80,18 +82,18 @@ export async function chooseMethodByLink(
 ): Promise<{ ok: true; path: string } | { ok: false; status: number; message: string }> {
   const refused = (message: string, status: number) => ({ ok: false, status, message }) as const;
   const orderId = await orderOfToken(shop, 'status', token);
-  if (orderId === null) return refused(WAY_OVER, 404);
+  if (orderId === null) return refused(METHOD_OVER, 404);
   const chosen = readMethod(form);
   if (!chosen) return refused(NO_METHOD, 422);
   const by = { orderId, version: sentVersion(form), actor: 'shopper', mayGiveBack: false, mayCorrect: false };
   const changed = await changeMethod(shop, by, chosen);
   const order = changed.ok ? await orderById(shop.db, orderId) : null;
   if (order) return { ok: true, path: orderPath(shop, 'status', order) };
-  if (changed.ok) return refused(WAY_OVER, 404);
-  if (changed.code === 'stale' || changed.code === 'changed_total') return refused(WAY_CHANGED, 409);
+  if (changed.ok) return refused(METHOD_OVER, 404);
+  if (changed.code === 'stale' || changed.code === 'changed_total') return refused(METHOD_CHANGED, 409);
   const { status, message } = editRefusal(changed);
   const isHers = changed.code === 'being_paid' || changed.code === 'too_often';
-  return refused(isHers ? message : WAY_OVER, status);
+  return refused(isHers ? message : METHOD_OVER, status);
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -14,7 +14,7 @@ import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { MethodState, methodForm, type Terms } from './method-state.tsx';
-import { WaysToPay } from './section-previews.tsx';
+import { PaymentMethods } from './section-previews.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 
@@ -36,7 +36,7 @@ export function MethodPart({ id, title, shown, onChanged }: PartProps) {
       state={<MethodState terms={terms} />}
       section={`method-${method}`}
       version={methodVersion(terms)}
-      preview={(typed) => <WaysToPay methods={withMethod(methodsOn(shown.settings), method, typed)} />}
+      preview={(typed) => <PaymentMethods methods={withMethod(methodsOn(shown.settings), method, typed)} />}
     >
       {(errors) => (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -106,7 +106,7 @@ export const PREVIEWS: Record<SeenSection, (props: Props) => ReactNode> = {
     return (
       <>
         <p className="mb-3 text-ink-soft text-sm">{note}</p>
-        <WaysToPay methods={methodsOn(settings)} />
+        <PaymentMethods methods={methodsOn(settings)} />
       </>
     );
   },
@@ -147,7 +147,7 @@ function Hours({ typed, shown: { settings, today } }: Props) {
 }
 
 /** Payment methods as checkout lists them. */
-export function WaysToPay({ methods }: { methods: readonly PaymentMethod[] }) {
+export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
   if (methods.length === 0) return <p>Senza un modo di pagare il negozio non vende.</p>;
   return (
     <>
