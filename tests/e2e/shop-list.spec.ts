@@ -16,6 +16,18 @@ test('while the list is loaded anew there are six skeletons, and the count says 
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(0);
 });
 
+test('the sheet of the filters shows before its fields, which would delay it @phone', async ({ page }) => {
+  await page.clock.install({ time: new Date() });
+  await page.goto('/shop');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(page.getByRole('heading', { name: 'Filtra' })).toBeVisible();
+  const field = page.getByLabel('Categoria');
+  await expect(field).toBeHidden();
+  await page.clock.resume();
+  await expect(field).toBeVisible();
+});
+
 test('coming from another page there are six skeletons as well', async ({ page }) => {
   await page.goto('/contatti');
   for (const [link, path, title] of [

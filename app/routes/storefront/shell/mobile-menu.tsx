@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { categoryMenuOf, type ShownItem, signInLink } from '#routes/storefront/shared/menu.ts';
@@ -14,52 +15,63 @@ const HELP = [
 ];
 
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="left">
+      <LateLinks onClose={onClose} />
+    </Drawer>
+  );
+}
+
+/** Shows the drawer first: drawing its links would delay it. */
+function LateLinks({ onClose }: { onClose: () => void }) {
+  return useDeferredValue(true, false) && <Links onClose={onClose} />;
+}
+
+function Links({ onClose }: { onClose: () => void }) {
   const { header } = useMenu();
   const listed = header.find(({ kind }) => kind === 'categories');
   const { categories } = useRootData();
   const signIn = signInLink(useLocation().pathname);
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" side="left">
-      <nav aria-label="Menu" className="px-5 pt-3 pb-10">
-        <ul>
-          {header
-            .filter((item) => item.kind === 'link')
-            .map((item) => (
-              <li key={`${item.to} ${item.label}`} className="border-line border-b">
-                <Entry item={item} onClose={onClose} />
-              </li>
-            ))}
-        </ul>
-        {listed && (
-          <>
-            <h3 className="label-caps mt-8 text-ink-soft">{listed.label}</h3>
-            <ul className="mt-2 grid grid-cols-2 gap-x-4">
-              {categoryMenuOf(categories).map(({ to, label }, index) => (
-                <li key={to} className={index === 0 ? 'col-span-2' : ''}>
-                  <MenuLink
-                    to={to}
-                    onClick={onClose}
-                    className="flex min-h-11 items-center aria-[current]:underline"
-                  >
-                    {label}
-                  </MenuLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <h3 className="label-caps mt-8 text-ink-soft">Ti aiutiamo noi</h3>
-        <ul className="mt-2 grid grid-cols-2 gap-x-4">
-          {[...HELP, { to: signIn, label: 'Accedi' }].map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={onClose} className="flex min-h-11 items-center">
-                {label}
-              </Link>
+    <nav aria-label="Menu" className="px-5 pt-3 pb-10">
+      <ul>
+        {header
+          .filter((item) => item.kind === 'link')
+          .map((item) => (
+            <li key={`${item.to} ${item.label}`} className="border-line border-b">
+              <Entry item={item} onClose={onClose} />
             </li>
           ))}
-        </ul>
-      </nav>
-    </Drawer>
+      </ul>
+      {listed && (
+        <>
+          <h3 className="label-caps mt-8 text-ink-soft">{listed.label}</h3>
+          <ul className="mt-2 grid grid-cols-2 gap-x-4">
+            {categoryMenuOf(categories).map(({ to, label }, index) => (
+              <li key={to} className={index === 0 ? 'col-span-2' : ''}>
+                <MenuLink
+                  to={to}
+                  onClick={onClose}
+                  className="flex min-h-11 items-center aria-[current]:underline"
+                >
+                  {label}
+                </MenuLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3 className="label-caps mt-8 text-ink-soft">Ti aiutiamo noi</h3>
+      <ul className="mt-2 grid grid-cols-2 gap-x-4">
+        {[...HELP, { to: signIn, label: 'Accedi' }].map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} onClick={onClose} className="flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

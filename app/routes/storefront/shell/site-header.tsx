@@ -75,22 +75,34 @@ function HeaderBar({ menuOpen, searching, onMenu, onSearch }: BarProps) {
         </button>
         {searchButton}
       </div>
-      <LightLink
-        to={href('/')}
-        className="inline-flex min-h-11 items-center display-sturdy max-[18.75rem]:order-first max-[18.75rem]:col-span-2 max-[18.75rem]:justify-center text-[1.65rem] leading-none lg:text-[1.9rem]"
-      >
-        <ShopName />
-      </LightLink>
-      <CollectionLinks />
+      {BRAND_AND_COLLECTIONS}
       <div className="-mr-3 flex justify-end">
         <span className="hidden lg:block">{searchButton}</span>
-        <AccountLink />
-        <WishlistLink />
-        <CartLink />
+        {OWN_LINKS}
       </div>
     </div>
   );
 }
+
+// Made once: what is the same element is not drawn again when the menu or the search opens.
+const BRAND_AND_COLLECTIONS = (
+  <>
+    <LightLink
+      to={href('/')}
+      className="inline-flex min-h-11 items-center display-sturdy max-[18.75rem]:order-first max-[18.75rem]:col-span-2 max-[18.75rem]:justify-center text-[1.65rem] leading-none lg:text-[1.9rem]"
+    >
+      <ShopName />
+    </LightLink>
+    <CollectionLinks />
+  </>
+);
+const OWN_LINKS = (
+  <>
+    <AccountLink />
+    <WishlistLink />
+    <CartLink />
+  </>
+);
 
 // Separate components: the header is not redrawn when one of them has loaded.
 function LateSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
