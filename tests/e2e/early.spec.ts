@@ -158,7 +158,7 @@ test('Back before hydration shows the page of the address', async ({ page }) => 
     .getByRole('button', { name: /^Aggiungi ai preferiti/ })
     .first()
     .click();
-  await page.evaluate(() => history.back());
+  await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/pantaloni$/);
   await expect(list).toBeVisible();
   release();
@@ -172,9 +172,9 @@ test('Forward after Back before hydration shows the page of the address', async 
   const { product, release } = await openReloaded(page);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const list = page.getByRole('heading', { level: 1, name: 'Pantaloni' });
-  await page.evaluate(() => history.back());
+  await page.goBack({ waitUntil: 'commit' });
   await expect(list).toBeVisible();
-  await page.evaluate(() => history.forward());
+  await page.goForward({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(product);
   release();
@@ -188,7 +188,7 @@ test('Back while the page comes to life shows the page of the address', async ({
     const { release } = await openReloaded(page);
     release();
     await pause(wait);
-    await page.evaluate(() => history.back());
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/pantaloni$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Pantaloni' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
@@ -201,7 +201,7 @@ test('a jump within the page before hydration loads nothing anew', async ({ page
   await page.goto('/pantaloni', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.evaluate(() => location.assign('#contenuto'));
-  await page.evaluate(() => history.back());
+  await page.goBack({ waitUntil: 'commit' });
   await pause(300);
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
