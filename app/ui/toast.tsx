@@ -26,8 +26,12 @@ function change(next: Partial<State>) {
 /** Shows a message for 5 s, replacing the previous one. */
 export function toast(message: ToastMessage) {
   count += 1;
-  change({ message: { ...message, number: count } });
-  countDown();
+  const number = count;
+  clearTimeout(timer);
+  change({ message: { ...message, number } });
+  // On a slow line the code that shows it may take longer than that.
+  const begin = () => state.message?.number === number && countDown();
+  loadView().then(begin, begin);
 }
 
 export function dismissToast() {

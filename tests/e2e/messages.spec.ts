@@ -1,5 +1,5 @@
 import { expect, test } from '#support/journey.ts';
-import { beginWith, CANOTTA, cartLine, TSHIRT } from '#support/shopper.ts';
+import { beginWith, CANOTTA, cartLine, stored, TSHIRT } from '#support/shopper.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -34,6 +34,29 @@ test('one message at a time, for five seconds; the popup closes after three', as
   await expect(popup).toHaveCSS('opacity', '0');
   await page.clock.runFor(300);
   await expect(popup).toHaveCount(0);
+});
+
+test('a message whose code comes late has its five seconds from then on', async ({ page }) => {
+  await beginWith(page, {});
+  await page.clock.install();
+  const html = await (await page.request.get('/top')).text();
+  let release = () => {};
+  const released = new Promise<void>((come) => {
+    release = come;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!html.includes(new URL(route.request().url()).pathname)) await released;
+    await route.continue();
+  });
+  await page.goto('/top');
+  await page.getByRole('button', { name: `Aggiungi ai preferiti: ${CANOTTA.name}` }).click();
+  await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
+  await page.clock.runFor(6_000);
+  release();
+  const message = page.getByText(`${CANOTTA.name} è stato aggiunto ai tuoi preferiti.`);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(5_100);
+  await expect(message).toHaveCount(0);
 });
 
 test('favourites and cart are counted, and in step between tabs', async ({ page, context }) => {
