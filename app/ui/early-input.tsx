@@ -56,11 +56,17 @@ export async function repeatAll(
 function repeat(on: HTMLElement, value?: string | boolean): void {
   if (on instanceof HTMLFormElement) on.requestSubmit();
   else if (value === undefined) on.click();
-  else if (on instanceof HTMLInputElement && typeof value === 'boolean') {
+  else setAgain(on as HTMLInputElement | HTMLSelectElement, value);
+}
+
+function setAgain(on: HTMLInputElement | HTMLSelectElement, value: string | boolean): void {
+  // A press hydrates the part around a field: React takes what the field holds by then for known, and reports no change.
+  on.dispatchEvent(new Event('mouseup', { bubbles: true }));
+  if (on instanceof HTMLInputElement && typeof value === 'boolean') {
     // Inverted first: clicking a box with this value fires no change.
     on.checked = on.type === 'checkbox' && !value;
     on.click();
-  } else fillAgain(on as HTMLInputElement | HTMLSelectElement, String(value));
+  } else fillAgain(on, String(value));
 }
 
 /** React reports changes from the value it last saw: its setter gets an empty text, the browser's the real one. */

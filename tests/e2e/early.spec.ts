@@ -4,7 +4,7 @@ import { answerCookies, toastWith } from '#support/admin.ts';
 import { alive, expect, holdBack, test } from '#support/journey.ts';
 import { placePaidOrder } from '#support/paid-order.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
-import { CANOTTA, stored } from '#support/shopper.ts';
+import { CANOTTA, productId, stored } from '#support/shopper.ts';
 import { beOwner, fillIn } from '#support/sign-in.ts';
 
 // What is done on a page whose scripts have not come yet.
@@ -26,6 +26,20 @@ test('what is pressed and chosen before hydration happens after it @phone', asyn
   await expect(page).toHaveURL(/sort=price-desc/);
   await expect(page.getByLabel('Ordina per')).toHaveValue('price-desc');
   await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: CANOTTA.name }]);
+});
+
+test('a size chosen before hydration is the one that goes into the cart @phone', async ({ page }) => {
+  await answerCookies(page);
+  const address = `/prodotto/${await productId(page, CANOTTA)}`;
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const size = page.getByRole('radio', { name: CANOTTA.size, exact: true });
+  await page.getByText(CANOTTA.size, { exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  release();
+  await expect(page.getByRole('region', { name: 'Carrello aggiornato' })).toBeVisible();
+  await expect(size).toBeChecked();
+  expect(await stored(page, 'cartItems')).toMatchObject([{ name: CANOTTA.name, size: CANOTTA.size }]);
 });
 
 test('what is typed and sent before hydration is sent after it', async ({ page }) => {
