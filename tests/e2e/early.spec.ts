@@ -42,6 +42,22 @@ test('a size chosen before hydration is the one that goes into the cart @phone',
   expect(await stored(page, 'cartItems')).toMatchObject([{ name: CANOTTA.name, size: CANOTTA.size }]);
 });
 
+test('the sizes of a set chosen before hydration are those that go into the cart', async ({ page }) => {
+  await answerCookies(page);
+  await page.goto('/completi');
+  const set = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const address = (await set.getAttribute('href')) ?? '';
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const pieces = page.getByRole('main').getByRole('group', { name: /^Taglia: / });
+  await expect(pieces).toHaveCount(2);
+  for (const piece of await pieces.all()) await piece.locator('label:has(:enabled)').first().click();
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).first().click();
+  release();
+  await expect(page.getByRole('region', { name: 'Carrello aggiornato' })).toBeVisible();
+  for (const piece of await pieces.all()) await expect(piece.getByRole('radio').first()).toBeChecked();
+});
+
 test('what is typed and sent before hydration is sent after it', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);

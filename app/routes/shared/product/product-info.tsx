@@ -1,5 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, lazy, Suspense, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useProductActions } from '#routes/shared/listing/use-product-actions.ts';
 import { useRootData } from '#routes/shared/root-data.ts';
@@ -18,6 +18,7 @@ import { useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { LatePart } from '#ui/late-part.tsx';
 import { dismissToast } from '#ui/toast.tsx';
 import { BackInStockLink } from './back-in-stock-link.tsx';
 import { InShop } from './in-shop.tsx';
@@ -62,6 +63,8 @@ export function ProductInfo(props: Props) {
   const size = chosen.get(product.id)?.size ?? null;
   const price: Priced = size === null ? product : priceOfSize(product, size);
   const liked = useIsFavourite(product.id);
+  // The button waits with the sizes: pressed before their code has come, it would find none chosen.
+  const Choice = product.isSoldAsPieces ? LatePart : Fragment;
 
   function addLine({ size, left }: ChosenLine) {
     dismissToast();
@@ -90,9 +93,9 @@ export function ProductInfo(props: Props) {
       </div>
       <div>
         <Colors product={product} />
-        <div ref={sizes} className="mt-4 md:max-lg:mt-0 lg:mt-6">
-          {product.isSoldAsPieces ? (
-            <Suspense>
+        <Choice>
+          <div ref={sizes} className="mt-4 md:max-lg:mt-0 lg:mt-6">
+            {product.isSoldAsPieces ? (
               <PieceSizes
                 product={product}
                 chosen={chosen}
@@ -101,40 +104,40 @@ export function ProductInfo(props: Props) {
                 missing={missing}
                 onChoose={choose}
               />
-            </Suspense>
-          ) : (
-            <>
-              <SizePart
-                product={product}
-                sizing={sizing}
-                sizeTable={sizeTable}
-                votes={votes}
-                mine={mine.get(product.id) ?? null}
-                isBought={!measured.has(product.id)}
-                value={size}
-                error={missing && !line ? 'Seleziona una taglia' : null}
-                onChange={(size) => choose(product.id, size)}
-              />
-              <BackInStockLink product={product} />
-            </>
-          )}
-        </div>
+            ) : (
+              <>
+                <SizePart
+                  product={product}
+                  sizing={sizing}
+                  sizeTable={sizeTable}
+                  votes={votes}
+                  mine={mine.get(product.id) ?? null}
+                  isBought={!measured.has(product.id)}
+                  value={size}
+                  error={missing && !line ? 'Seleziona una taglia' : null}
+                  onChange={(size) => choose(product.id, size)}
+                />
+                <BackInStockLink product={product} />
+              </>
+            )}
+          </div>
 
-        <WithoutScripts className="mt-5" />
-        <div className="needs-script mt-4 flex max-[18.75rem]:flex-wrap gap-3 lg:mt-5">
-          <Button ref={addButton} className="flex-1" disabled={soldOut} onClick={add}>
-            {soldOut ? 'Esaurito' : 'Aggiungi al carrello'}
-          </Button>
-          <Button
-            variant="secondary"
-            aria-pressed={liked}
-            onClick={() => actions.like(product, product.description, product.isSoldAsPieces ? null : size)}
-            className="px-4!"
-          >
-            <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-accent text-accent' : ''}`} />
-            <span className="sr-only">{liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}</span>
-          </Button>
-        </div>
+          <WithoutScripts className="mt-5" />
+          <div className="needs-script mt-4 flex max-[18.75rem]:flex-wrap gap-3 lg:mt-5">
+            <Button ref={addButton} className="flex-1" disabled={soldOut} onClick={add}>
+              {soldOut ? 'Esaurito' : 'Aggiungi al carrello'}
+            </Button>
+            <Button
+              variant="secondary"
+              aria-pressed={liked}
+              onClick={() => actions.like(product, product.description, product.isSoldAsPieces ? null : size)}
+              className="px-4!"
+            >
+              <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-accent text-accent' : ''}`} />
+              <span className="sr-only">{liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}</span>
+            </Button>
+          </div>
+        </Choice>
         <Suspense>
           <BuyBar
             product={product}
