@@ -214,7 +214,7 @@ test('the page of an empty cart brings what came in last', async () => {
 
 test('pages that work with scripts only say so, and how to reach the shop', async () => {
   const [, reduced = ''] = /href="(\/prodotto\/[0-9a-f-]{36})"/.exec(await page('/saldi')) ?? [];
-  for (const path of [reduced, '/cart', '/wishlist', '/checkout']) {
+  for (const path of [reduced, '/cart', '/wishlist', '/checkout', '/order-success']) {
     const notes = [...(await page(path)).matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, note]) => note);
     const said = notes.find((note) => note?.includes('JavaScript'));
     expect(said, path).toBeDefined();

@@ -6,6 +6,7 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { signUpCookie } from '#routes/shared/sign-up-cookie.server.ts';
+import { WithoutScripts } from '#routes/shared/without-scripts.tsx';
 import { headersOfBoth, PRIVATE_PAGE } from '#routes/storefront/shared/private-page.ts';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
@@ -179,6 +180,7 @@ function Checking() {
     <Centred>
       <h1 className="sr-only">Conferma dell’ordine</h1>
       <Spinner label="Verifica del pagamento in corso..." className="size-8 text-accent" />
+      <WithoutScripts className="mt-8" />
     </Centred>
   );
 }
