@@ -215,7 +215,7 @@ describe('a change made by anybody, as the database announces it', () => {
 
   test('of one product: pages that do not show it stay, until it may stand on all of them', async () => {
     const changed = await addProduct(site.shop.db, { stock: { M: 3 } });
-    // The newest four stand on every product's page.
+    // The newest four stand on every product's page, and on an empty cart's, which any product may join.
     const others = await addProducts(
       site.shop.db,
       Array.from({ length: 5 }, () => ({})),
@@ -233,7 +233,7 @@ describe('a change made by anybody, as the database announces it', () => {
     await ask();
     expect(await ask()).toEqual([]);
     await change('product', { priceCents: 3100 });
-    expect(await ask()).toEqual(['/shop', `/prodotto/${changed}`]);
+    expect(await ask()).toEqual(['/cart', '/shop', `/prodotto/${changed}`]);
     await addPictures(site.shop.db, [{ id: `cover of ${changed}` }]);
     await heard('product', () =>
       site.shop.db.insert(productVideos).values({
@@ -243,7 +243,7 @@ describe('a change made by anybody, as the database announces it', () => {
         uploadedAt: new Date(),
       }),
     );
-    expect(await ask()).toEqual(['/shop', `/prodotto/${changed}`]);
+    expect(await ask()).toEqual(['/cart', '/shop', `/prodotto/${changed}`]);
     await change('listing', { isPublished: false });
     expect(await ask()).toEqual(paths.slice(0, 4));
   });
