@@ -90,29 +90,33 @@ type Values = string | readonly string[];
 
 const NO_VALUES: Values = [];
 
-type SizeFilter = { requested: ReadonlySet<string>; valuesOf(fact: Fact): readonly string[] };
+type SizeFilter = {
+  isOn: boolean;
+  passes(fact: Fact): boolean;
+  /** Of a product's sizes, each once; kind-specific ones only if requested. */
+  valuesOf(fact: Fact): readonly string[];
+};
 
-/** `valuesOf`: of a product's sizes, each once; kind-specific ones only if `requested`. */
+type ReadSizes = { values: readonly string[]; passes: boolean };
+
 function sizeFilter({ sizes }: Filters<Sort>, names: SizeNames): SizeFilter {
   const requested = new Set(sizes.flatMap(names.valuesOf));
-  const known = new Map<Garment | null, Map<readonly string[], readonly string[]>>();
-  return {
-    requested,
-    valuesOf(fact) {
-      const garment = requested.size === 0 ? null : fact.garment;
-      const ofGarment = known.get(garment) ?? new Map<readonly string[], readonly string[]>();
-      known.set(garment, ofGarment);
-      const before = ofGarment.get(fact.sizes);
-      if (before) return before;
-      const values = fact.sizes.flatMap(names.valuesOf);
-      const ofKind = values
-        .map((value) => sizeOfKind(value, garment))
-        .filter((value) => requested.has(value));
-      const all = [...new Set([...values, ...ofKind])];
-      ofGarment.set(fact.sizes, all);
-      return all;
-    },
+  const isOn = requested.size > 0;
+  const known = new Map<Garment | null, Map<readonly string[], ReadSizes>>();
+  const read = (fact: Fact): ReadSizes => {
+    const garment = isOn ? fact.garment : null;
+    const ofGarment = known.get(garment) ?? new Map<readonly string[], ReadSizes>();
+    known.set(garment, ofGarment);
+    const before = ofGarment.get(fact.sizes);
+    if (before) return before;
+    const plain = fact.sizes.flatMap(names.valuesOf);
+    const ofKind = plain.map((value) => sizeOfKind(value, garment)).filter((value) => requested.has(value));
+    const values = [...new Set([...plain, ...ofKind])];
+    const sizesRead = { values, passes: values.some((value) => requested.has(value)) };
+    ofGarment.set(fact.sizes, sizesRead);
+    return sizesRead;
   };
+  return { isOn, passes: (fact) => read(fact).passes, valuesOf: (fact) => read(fact).values };
 }
 
 export function passesAll(
@@ -132,11 +136,7 @@ function failuresOf(filters: Filters<Sort>, sizes: SizeFilter): (fact: Fact) => 
   const fibres = new Set(filters.fibres);
   const conditions: Condition[] = [
     [categories.size > 0, 'category', ({ category }) => categories.has(category)],
-    [
-      sizes.requested.size > 0,
-      'size',
-      (fact) => sizes.valuesOf(fact).some((value) => sizes.requested.has(value)),
-    ],
+    [sizes.isOn, 'size', sizes.passes],
     [colors.size > 0, 'color', ({ color }) => colors.has(color)],
     [fibres.size > 0, 'fibre', (fact) => fact.fibres.some((one) => fibres.has(one))],
     ...CHOICE_KEYS.map((key): Condition => {

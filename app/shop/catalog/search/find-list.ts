@@ -244,7 +244,9 @@ type Part = { isListed: (entry: IndexedEntry) => boolean; search?: Weighed };
 type Weighed = { found: readonly IndexedEntry[]; weigh: Weigh };
 
 function oneOfEachModel(index: CatalogueIndex, { filters }: ListQuery, isListed: Part['isListed']): Part {
-  const colored = Array.from(index.entries()).filter((entry) => entry.model !== null && isListed(entry));
+  const colored: IndexedEntry[] = [];
+  for (const entry of index.bySlot())
+    if (entry && entry.model !== null && isListed(entry)) colored.push(entry);
   const shown = new Set(withoutOtherColors(colored, orderOf(filters)));
   return { isListed: (entry) => (entry.model === null ? isListed(entry) : shown.has(entry)) };
 }
