@@ -56,7 +56,7 @@ export function measureSearch(): Promise<string> {
             isMet: (value) => value >= BUDGETS.ofKeys,
             text: (value) => `${(value * 100).toFixed(1)} %`,
             bounds:
-              'the nodes: half of it the way from the request to the answer (sockets, packing, the request as the routes read it), a quarter the search itself; for a page drawing by React',
+              'the nodes: four tenths the search itself, the rest the way from the request to the answer (sockets, packing, the request as the routes read it); for a page drawing by React',
           }),
           searchRow('– searches/s', [data, whole], (one) => one.perSecond),
           searchRow('– queries by primary key/s', [data, whole], (one) => one.keys),
