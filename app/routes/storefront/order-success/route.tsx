@@ -179,8 +179,10 @@ function Checking() {
   return (
     <Centred>
       <h1 className="sr-only">Conferma dell’ordine</h1>
-      <Spinner label="Verifica del pagamento in corso..." className="size-8 text-accent" />
-      <WithoutScripts className="mt-8" />
+      <div className="needs-script">
+        <Spinner label="Verifica del pagamento in corso..." className="size-8 text-accent" />
+      </div>
+      <WithoutScripts />
     </Centred>
   );
 }
