@@ -3,7 +3,7 @@ import { createWordIndex } from './word-index.ts';
 
 const holding = (text: string) => ({ name: text, facts: '', text });
 
-test('what is remembered of a word ends with the next change, also where others took its room', () => {
+test('what is cached of a word ends with the next change, also where others took its room', () => {
   // Room for the holders of a word or two.
   const index = createWordIndex(5);
   const holdersOf = (word: string) =>
@@ -23,9 +23,9 @@ test('what is remembered of a word ends with the next change, also where others 
   expect(holdersOf('abito')).toEqual([]);
 });
 
-test('holders are remembered until words of later queries need the room', () => {
+test('holders are cached until words of later queries need the room', () => {
   const words = [...'abcdefghijklmnop'].map((one) => `parola${one}`);
-  // Each takes a place for itself and one for its holder.
+  // Each takes a byte for itself and one for its product.
   const index = createWordIndex(20);
   index.put(0, holding(words.join(' ')));
   const [first = '', ...others] = words;
@@ -35,7 +35,7 @@ test('holders are remembered until words of later queries need the room', () => 
   expect(index.holders(first)).not.toBe(holders);
 });
 
-test('a word that more products hold than are remembered is found all the same', () => {
+test('a word that more products hold than are cached is found all the same', () => {
   const index = createWordIndex(3);
   for (let n = 0; n < 10; n += 1) index.put(n, holding('gonna'));
   expect(index.holders('gonna').filter((held) => held > 0)).toHaveLength(10);

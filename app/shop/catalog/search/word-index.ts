@@ -26,20 +26,20 @@ export interface WordIndex {
 }
 
 /** Bytes of holders in the cache: of a thousand words in a shop of ten thousand products. */
-const REMEMBERED = 10_000_000;
+const MOST_CACHED_BYTES = 10_000_000;
 
 /** Endings of inflected forms. */
 const INFLECTED = /^h?[aeio]$/;
 
 const ONLY_LETTERS = /^[\p{L}\p{N}_]+$/u;
 
-/** @param mostRemembered bytes of all cached holders */
-export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
+/** @param mostBytes size of the cache of holders */
+export function createWordIndex(mostBytes = MOST_CACHED_BYTES): WordIndex {
   const texts: (Texts | null)[] = [];
   const slotsOf = new Map<string, Set<number>>();
   const inNames = new Map<string, number>();
-  const remembered = new LRUCache<string, Holders>({
-    maxSize: mostRemembered,
+  const cache = new LRUCache<string, Holders>({
+    maxSize: mostBytes,
     sizeCalculation: (holders) => holders.length + 1,
   });
   /** Built on demand after the set of words changed. */
@@ -48,7 +48,7 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
   function forget(slot: number) {
     const old = texts[slot];
     texts[slot] = null;
-    remembered.clear();
+    cache.clear();
     if (!old) return;
     for (const word of wordsOf(old.text)) {
       const slots = slotsOf.get(word);
@@ -58,7 +58,7 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
         vocabulary = null;
       }
     }
-    for (const word of lettersOf(old.name)) count(word, -1);
+    for (const word of wordsInName(old.name)) count(word, -1);
   }
 
   function count(word: string, by: 1 | -1) {
@@ -105,12 +105,12 @@ export function createWordIndex(mostRemembered = REMEMBERED): WordIndex {
         slotsOf.set(word, new Set([slot]));
         vocabulary = null;
       }
-      for (const word of lettersOf(one.name)) count(word, 1);
+      for (const word of wordsInName(one.name)) count(word, 1);
     },
     remove: forget,
     holders(word) {
-      const known = remembered.get(word) ?? found(word);
-      remembered.set(word, known);
+      const known = cache.get(word) ?? found(word);
+      cache.set(word, known);
       return known;
     },
     isSaid(word) {
@@ -148,5 +148,5 @@ function vocabularyOf(words: readonly string[]): Vocabulary {
 }
 
 const wordsOf = (text: string) => new Set(text.split(BETWEEN_WORDS).filter(Boolean));
-/** Words without digits, for corrections. */
-const lettersOf = (name: string) => new Set(name.match(/\p{L}+/gu));
+/** Without digits, for corrections. */
+const wordsInName = (name: string) => new Set(name.match(/\p{L}+/gu));
